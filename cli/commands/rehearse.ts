@@ -30,7 +30,7 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   const personas = await Promise.all(options.personas.map((given) => loadPersona(given, io.cwd)));
   const folder = options.out === undefined ? undefined : path.resolve(io.cwd, options.out);
   const pictures = folder === undefined ? undefined : await openPictures(folder);
-  const { files, rehearsal } = await rehearseMaps(
+  const { files, rehearsal, untranslated } = await rehearseMaps(
     {
       ...options,
       personas,
@@ -45,7 +45,10 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   await pictures?.close(rehearsal);
   if (io.signal.aborted) return 2;
   const { activities } = rehearsal;
-  if (activities.length === 0) {
+  for (const map of untranslated) {
+    io.stderr.write(`  ${map} has no translation: there is no other language to play it in.\n`);
+  }
+  if (activities.length === 0 && untranslated.length === 0) {
     throw new UsageError(
       `There is no activity to play${options.only === undefined ? '' : `: ${options.only}`}.`,
     );
@@ -65,8 +68,9 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
 }
 
 /** Returns the line that is printed when the robot has played an activity. */
-function toLine({ name, persona, outcome, steps, milliseconds }: RehearsedActivity): string {
-  const who = persona === 'builder' ? '' : ` (${persona})`;
+function toLine({ name, persona, language, outcome, steps, milliseconds }: RehearsedActivity): string {
+  const how = [persona, language].filter((word) => word !== undefined).join(' ');
+  const who = how === 'builder' ? '' : ` (${how})`;
   const what =
     outcome.kind === 'stalled'
       ? `not played: the editor waited for ${outcome.waitedFor}`

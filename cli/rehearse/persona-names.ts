@@ -1,4 +1,13 @@
 /** The names of the personas in `personas.ts`. */
-export const PERSONA_NAMES = ['builder', 'next-only', 'reload', 'comes-back', 'offline', 'slow'] as const;
+export const PERSONA_NAMES = [
+  'builder',
+  'next-only',
+  'reload',
+  'comes-back',
+  'offline',
+  'slow',
+  'keyboard',
+  'language',
+] as const;
 
 export type PersonaName = (typeof PERSONA_NAMES)[number];

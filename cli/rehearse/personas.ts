@@ -1,6 +1,7 @@
 import type { Tab } from './browser/tab.ts';
 import type { AppHands, NodePlace } from './hands/app-hands.ts';
 import type { EditorHands } from './hands/editor-hands.ts';
+import type { Press } from './hands/press.ts';
 import type { PersonaName } from './persona-names.ts';
 
 /** The tools of a persona. */
@@ -8,6 +9,7 @@ export interface Stage {
   tab: Tab;
   app: AppHands;
   editor: EditorHands;
+  fingers: Press;
   /** The URL of the map. */
   address: string;
   node: NodePlace;
@@ -19,6 +21,10 @@ export interface Stage {
 export interface Persona {
   /** True to build the code that each step shows. */
   isBuilding: boolean;
+  /** True to press everything with the keyboard. */
+  usesKeyboard?: boolean;
+  /** True to play the map in each other language that it or its tutorials have. */
+  inEachLanguage?: boolean;
   /** Called before the map opens. */
   begin?: (tab: Tab) => Promise<void>;
   /** Called once in each step, before its code is built. */
@@ -65,6 +71,15 @@ export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
       });
     },
   },
+  keyboard: {
+    isBuilding: false,
+    usesKeyboard: true,
+    inStep: async ({ app, editor }, number) => {
+      // A dialog keeps the focus, and is usually the first step.
+      if (number <= 2 && !(await editor.step()).isDialog) await app.reachAll();
+    },
+  },
+  language: { isBuilding: true, inEachLanguage: true },
 };
 
 async function reopen({ app, address, open }: Stage): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AnswerStep } from '#parser';
-import type { RehearsalOutcome, RehearsedStep } from '#schemas/generated/rehearsal.ts';
+import type { RehearsalOutcome, RehearsedStep, UnreachableControl } from '#schemas/generated/rehearsal.ts';
 import { Stall } from './browser/tab.ts';
 import type { ShownStep } from './hands/editor-hands.ts';
 import type { Persona, Stage } from './personas.ts';
@@ -10,6 +10,7 @@ export interface PlayedActivity {
   /** Name of the activity whose code this one starts with, according to the page. */
   codeSource?: string;
   isUnfiltered?: boolean;
+  unreachable?: UnreachableControl[];
   /** Files of the project before the first step and after the last code. */
   files?: { atStart: Record<string, string>; atEnd: Record<string, string> };
 }
@@ -26,23 +27,29 @@ const DONE_MS = 60_000;
 
 /** Plays an activity from Start to Done. Throws a `Stall` if the editor does not respond. */
 export async function playActivity(play: Play): Promise<PlayedActivity> {
-  const { app, editor, node } = play.stage;
+  const { app, editor, node, fingers } = play.stage;
   const codeSource = await app.codeSource(node);
   const opening = await editor.mark();
   const failure = await openActivity(play.stage);
   if (failure !== undefined) return { outcome: { kind: 'not-opened', reason: failure }, steps: [] };
-  const { steps, files } = await playSteps(play);
+  const unreachable = toUnreachable(fingers.takeMissed());
+  const { steps, files, missed } = await playSteps(play);
+  unreachable.push(...missed);
   const isUnfiltered = await editor.reported(opening, ({ kind }) => kind === 'unfiltered', 0);
   const from = await editor.mark();
-  await editor.goOn({ ...(await editor.step()), isLast: true });
+  const last = await editor.step();
+  await editor.goOn({ ...last, isLast: true });
+  unreachable.push(...toUnreachable(fingers.takeMissed(), last.number));
   const isDone = await editor.reported(
     from,
     (one) => one.kind === 'tutorial' && one.event === 'completed',
     DONE_MS,
   );
   await play.persona.end?.(play.stage);
-  if (!isDone) return { outcome: { kind: 'not-ended' }, steps };
+  if (!isDone)
+    return { outcome: { kind: 'not-ended' }, steps, ...(unreachable.length > 0 && { unreachable }) };
   await app.returned();
+  unreachable.push(...toUnreachable(fingers.takeMissed()));
   const isCompleted = (await app.statusOf(node)) === 'completed';
   return {
     outcome: { kind: isCompleted ? 'completed' : 'not-ended' },
@@ -50,7 +57,13 @@ export async function playActivity(play: Play): Promise<PlayedActivity> {
     files,
     ...(codeSource !== undefined && { codeSource }),
     ...(isUnfiltered && { isUnfiltered }),
+    ...(unreachable.length > 0 && { unreachable }),
   };
+}
+
+/** Returns controls that the keyboard did not reach, with the step on screen. */
+function toUnreachable(controls: readonly string[], step?: number): UnreachableControl[] {
+  return controls.map((control) => ({ control, ...(step !== undefined && { step }) }));
 }
 
 /** Starts or continues an activity, and waits until the editor is ready. Returns what the app says if it does not open. */
@@ -90,8 +103,9 @@ export async function withoutNetworkFailure(
 /** Plays each step up to the last one, whose button is Done. */
 async function playSteps(play: Play) {
   const { stage, persona, onStep } = play;
-  const { editor } = stage;
+  const { editor, fingers } = stage;
   const steps: RehearsedStep[] = [];
+  const missed: UnreachableControl[] = [];
   const atStart = await editor.files();
   let known: ReadonlySet<string> = new Set(await editor.blocks());
   const visited = new Set<number>();
@@ -107,10 +121,11 @@ async function playSteps(play: Play) {
     if (seen.build?.errors.length === 0) known = new Set([...known, ...(await editor.blocks())]);
     await onStep(number);
     const refused = shown.isLast ? undefined : await editor.goOn(shown);
+    missed.push(...toUnreachable(fingers.takeMissed(), number));
     const isOwnCode = seen.build?.errors.length === 0 && refused !== undefined;
     const milliseconds = Math.round(performance.now() - begun);
     steps.push({ number, milliseconds, ...seen, ...(isOwnCode && { refused }) });
-    if (shown.isLast) return { steps, files: { atStart, atEnd: await editor.files() } };
+    if (shown.isLast) return { steps, missed, files: { atStart, atEnd: await editor.files() } };
   }
 }
 
@@ -123,6 +138,8 @@ async function buildStep({ stage, key }: Play, shown: ShownStep, known: Readonly
   };
   // A dialog covers the editor and its toolbox.
   if (shown.isDialog) return seen;
+  const hint = await editor.hint();
+  if (hint) seen.hint = hint;
   const missingCategories = await editor.missingCategories();
   if (missingCategories.length > 0) seen.missingCategories = missingCategories;
   const code = key[shown.number - 1]?.code;

@@ -12,6 +12,8 @@ import { createAppHands, type AppHands, type NodePlace } from './hands/app-hands
 import { createEditorHands } from './hands/editor-hands.ts';
 import insideApp from './hands/inside-app.js?raw';
 import insideEditor from './hands/inside-editor.js?raw';
+import insideFocus from './hands/inside-focus.js?raw';
+import { pressByKeyboard, pressByMouse } from './hands/press.ts';
 import type { NamedPersona } from './load-persona.ts';
 import { PERSONAS, type Stage } from './personas.ts';
 import {
@@ -30,6 +32,8 @@ export interface PlannedActivity {
   /** Path of the tutorial, from the repository's root. */
   tutorial: string;
   key: readonly AnswerStep[];
+  /** Number of steps of the original. Absent unless the tutorial is a translation. */
+  originalSteps?: number;
   /** The tutorial's extensions, such as `owner/name#v1.0.0`. */
   extensions: readonly string[];
   checks: readonly CheckText[];
@@ -54,6 +58,8 @@ export interface MapToPlay {
   plan: readonly PlannedActivity[];
   rewards: readonly PlannedReward[];
   who: NamedPersona;
+  /** Code of the language in which to play. Absent for the language of the original. */
+  language?: string;
   /** Path of the map, from the repository's root. */
   file: string;
   /** The URL of the server. */
@@ -71,11 +77,12 @@ const SCREEN = { width: 1280, height: 800 };
 
 /** Plays each activity of a map once, in an order that the map allows. Returns the version of the editor. */
 export async function playMap(map: MapToPlay): Promise<string> {
-  const { plan, file, url, browser, signal } = map;
-  const tab = await openTab(browser, { scripts: [insideApp, insideEditor], size: SCREEN });
-  const app = createAppHands(tab);
-  const editor = createEditorHands(tab);
-  const address = `${url}#local:${file.replace(/\.md$/, '')}`;
+  const { plan, browser, signal } = map;
+  const tab = await openTab(browser, { scripts: [insideFocus, insideApp, insideEditor], size: SCREEN });
+  const fingers = map.who.persona.usesKeyboard === true ? pressByKeyboard(tab) : pressByMouse(tab);
+  const app = createAppHands(tab, fingers);
+  const editor = createEditorHands(tab, fingers);
+  const address = addressOf(map);
   let left = plan;
   try {
     await map.who.persona.begin?.(tab);
@@ -87,7 +94,7 @@ export async function playMap(map: MapToPlay): Promise<string> {
       const next = await findOpen(left, plan, app);
       isStuck = next === undefined;
       if (!next) break;
-      const tools = { tab, app, editor, address, node: placeOf(next, plan) };
+      const tools = { tab, app, editor, fingers, address, node: placeOf(next, plan) };
       const stage = { ...tools, open: () => openActivity(tools) };
       hasFailed = !(await playOne(next, stage, map, codes)) || hasFailed;
       left = left.filter((one) => one !== next);
@@ -103,6 +110,11 @@ export async function playMap(map: MapToPlay): Promise<string> {
   } finally {
     await tab.close();
   }
+}
+
+function addressOf({ url, file, language }: MapToPlay): string {
+  const flag = language === undefined ? '' : `?forcelang=${language}`;
+  return `${url}#local:${file.replace(/\.md$/, '')}${flag}`;
 }
 
 /** Opens a map. Tries once more if it does not appear. */
@@ -132,9 +144,9 @@ async function playOne(
   map: MapToPlay,
   codes: Codes,
 ): Promise<boolean> {
-  const { file, who, target, url, onPlayed, onPicture } = map;
+  const { who, target, url, onPlayed, onPicture } = map;
   const { name: persona } = who;
-  const { mapId, activityId, name, tutorial, key, extensions, checks, isWanted } = activity;
+  const { name, key, extensions, checks, isWanted } = activity;
   const begun = performance.now();
   const seen = await playTwice({
     stage,
@@ -155,12 +167,7 @@ async function playOne(
   if (files && isWanted && persona === 'builder') codes.set(name, files.atEnd);
   if (isWanted) {
     onPlayed({
-      file,
-      mapId,
-      activityId,
-      name,
-      tutorial,
-      persona,
+      ...identify(activity, map),
       milliseconds,
       ...played,
       ...(isLost && codeSource !== undefined && { lostCodeOf: codeSource }),
@@ -168,6 +175,21 @@ async function playOne(
     });
   }
   return played.outcome.kind === 'completed';
+}
+
+/** Returns which activity was played, and how. */
+function identify(activity: PlannedActivity, { file, who, language }: MapToPlay) {
+  const { mapId, activityId, name, tutorial, originalSteps } = activity;
+  return {
+    file,
+    mapId,
+    activityId,
+    name,
+    tutorial,
+    persona: who.name,
+    ...(language !== undefined && { language }),
+    ...(originalSteps !== undefined && { originalSteps }),
+  };
 }
 
 /** Returns true if a project contains none of the blocks of the earlier code. */
@@ -218,14 +240,10 @@ async function judge(
 }
 
 /** Reports activities that the robot did not get to play. */
-function reportUnplayed(
-  left: readonly PlannedActivity[],
-  outcome: RehearsalOutcome,
-  { file, who: { name: persona }, onPlayed }: MapToPlay,
-): void {
-  for (const { mapId, activityId, name, tutorial, isWanted } of left) {
-    if (!isWanted) continue;
-    onPlayed({ file, mapId, activityId, name, tutorial, persona, outcome, milliseconds: 0, steps: [] });
+function reportUnplayed(left: readonly PlannedActivity[], outcome: RehearsalOutcome, map: MapToPlay): void {
+  for (const activity of left) {
+    if (!activity.isWanted) continue;
+    map.onPlayed({ ...identify(activity, map), outcome, milliseconds: 0, steps: [] });
   }
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findMishaps } from '#parser';
+import { findMishaps, isLocalized } from '#parser';
 import type { LockedReward, Rehearsal, RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import type { CodePolicy } from '../config/code-policy.ts';
 import { createConfigLookup } from '../config/config-lookup.ts';
@@ -13,6 +13,7 @@ import { BrowserEnded, launchBrowser } from './browser/devtools.ts';
 import { findRepository } from '../repository/find-repository.ts';
 import type { NamedPersona } from './load-persona.ts';
 import { planMap, planRewards } from './plan-map.ts';
+import { planTranslations } from './plan-translations.ts';
 import type { MapToPlay, StepPicture } from './play-map.ts';
 import { playParts, splitPlan } from './play-parts.ts';
 import { serveMaps } from './serve-maps.ts';
@@ -41,6 +42,8 @@ export interface RehearsedMaps {
   /** The maps and their tutorials, with the findings of the rehearsal. */
   files: LintedFile[];
   rehearsal: Rehearsal;
+  /** Paths of maps that a persona would play in other languages, and that have no translation. */
+  untranslated: string[];
 }
 
 type ConfigOf = ReturnType<typeof createConfigLookup>;
@@ -60,6 +63,7 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
   const lockedRewards: LockedReward[] = [];
   const onLockedReward = (reward: LockedReward): void => void lockedRewards.push(reward);
   const files = new Map<string, LintedFile>();
+  const untranslated: string[] = [];
   let editor = '';
   try {
     for (const [root, maps] of roots) {
@@ -68,18 +72,17 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
       try {
         const plays: MapToPlay[] = [];
         const playing = { ...server, browser, signal, onPlayed, onLockedReward, ...pictures(options) };
-        for (const map of all) {
-          if (maps !== 'all' && !maps.has(path.resolve(io.cwd, map.path))) continue;
-          const plan = map.kind === 'map' && map.context ? planMap(map.context, all, options.only) : [];
-          if (!map.context || !plan.some(({ isWanted }) => isWanted)) continue;
-          const parts = splitPlan(plan, options.jobs);
-          for (const who of options.personas) {
-            for (const part of parts) {
-              const rewards = part === parts.at(-1) ? planRewards(map.context, plan) : [];
-              plays.push({ ...playing, plan: part, rewards, who, file: map.context.path });
-            }
-          }
-          const tutorials = new Set(plan.map(({ tutorial }) => tutorial));
+        for (const map of all.filter(({ kind }) => kind === 'map')) {
+          // A translation is played by personas that play in each language.
+          const isAsked =
+            maps === 'all' ? !isLocalized(map.context?.path ?? '') : maps.has(path.resolve(io.cwd, map.path));
+          const planned = isAsked ? planPlays(map, all, options) : undefined;
+          if (!planned) continue;
+          plays.push(...planned.plays.map((play) => ({ ...playing, ...play })));
+          if (planned.isUntranslated) untranslated.push(map.path);
+          const tutorials = new Set(
+            planned.plays.flatMap(({ plan }) => plan.map(({ tutorial }) => tutorial)),
+          );
           for (const one of all) {
             if (one === map || tutorials.has(one.context?.path ?? '')) files.set(one.path, one);
           }
@@ -98,7 +101,35 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
   }
   const rehearsal = { editor, activities, lockedRewards };
   const judged = [...files.values()].map((one) => withMishaps(one, rehearsal, configOf, io));
-  return { files: await Promise.all(judged), rehearsal };
+  return { files: await Promise.all(judged), rehearsal, untranslated };
+}
+
+type PlannedPlay = Pick<MapToPlay, 'plan' | 'rewards' | 'who' | 'file' | 'language'>;
+
+/** Returns how often and how a map is played. Undefined if it has no activity to play. */
+function planPlays(
+  { context }: LintedFile,
+  all: readonly LintedFile[],
+  { personas, jobs, only }: RehearseOptions,
+): { plays: PlannedPlay[]; isUntranslated: boolean } | undefined {
+  const original = context ? planMap(context, all, only) : [];
+  if (!context || !original.some(({ isWanted }) => isWanted)) return undefined;
+  const translations = planTranslations(context, all, original);
+  const plays = personas.flatMap((who) => {
+    const versions = who.persona.inEachLanguage === true ? translations : [{ plan: original }];
+    return versions.flatMap(({ plan, ...language }) => {
+      const parts = splitPlan(plan, jobs);
+      return parts.map((part) => {
+        // The robot finds rewards by their names in the original.
+        const isLast = plan === original && part === parts.at(-1);
+        const rewards = isLast ? planRewards(context, plan) : [];
+        return { plan: part, rewards, who, file: context.path, ...language };
+      });
+    });
+  });
+  const isUntranslated =
+    translations.length === 0 && personas.some(({ persona }) => persona.inEachLanguage === true);
+  return { plays, isUntranslated };
 }
 
 function pictures({ onPicture }: RehearseOptions): Pick<MapToPlay, 'onPicture'> {

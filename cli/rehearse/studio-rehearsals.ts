@@ -18,7 +18,9 @@ interface RehearsalsOptions {
   root: string;
   io: Pick<Io, 'cwd'>;
   /** Plays all maps of the folder. Rejects with a `UsageError` if there is no browser. */
-  play: (events: RehearsalEvents & { signal: AbortSignal }) => Promise<RehearsedMaps>;
+  play: (
+    events: RehearsalEvents & { signal: AbortSignal },
+  ) => Promise<Pick<RehearsedMaps, 'files' | 'rehearsal'>>;
   /** Aborted when `dev` ends. */
   signal: AbortSignal;
 }

@@ -17,6 +17,10 @@ export const noFailedActivity = defineRule('no-failed-activity', {
       reason: 'The activity `{heading}` is not completed if it is played as `{persona}`.',
       note: 'Play it yourself that way: `skillmap rehearse --personas {persona} --headed`.',
     },
+    'fails-in': {
+      reason: 'The activity `{heading}` is not completed if it is played in the language `{language}`.',
+      note: 'Play it yourself that way: `skillmap rehearse --personas language --headed`.',
+    },
     locked: {
       reason: 'The activity `{heading}` stays locked although all others are completed.',
       note: 'Learners can never open it.',
@@ -27,12 +31,18 @@ export const noFailedActivity = defineRule('no-failed-activity', {
       const heading = view.node.node.displayName;
       const range = headerRange(view.section);
       const failed = playsOf(view, context).find(
-        ({ outcome }) => outcome.kind !== 'completed' && outcome.kind !== 'stalled',
+        ({ outcome, originalSteps }) =>
+          outcome.kind !== 'completed' &&
+          outcome.kind !== 'stalled' &&
+          // `no-broken-translation` reports this in the translated tutorial.
+          (originalSteps === undefined || outcome.kind === 'locked'),
       );
       if (!failed) return;
-      const { outcome, persona } = failed;
+      const { outcome, persona, language } = failed;
       if (outcome.kind === 'locked') context.report({ message: 'locked', values: { heading }, range });
-      else if (persona !== 'builder')
+      else if (language !== undefined) {
+        context.report({ message: 'fails-in', values: { heading, language }, range });
+      } else if (persona !== 'builder')
         context.report({ message: 'fails-for', values: { heading, persona }, range });
       else if (outcome.kind === 'not-opened') {
         context.report({ message: 'not-opened', values: { heading, words: outcome.reason }, range });

@@ -11,9 +11,10 @@ interface SeenStep {
 
 /** Returns the steps of a tutorial that were played by building their code. Several activities may share a tutorial. */
 export function stepsIn({ rehearsal, path, document }: CheckContext<TutorialDocument>): SeenStep[] {
-  const played = rehearsal?.activities.find(
-    ({ tutorial, persona }) => tutorial === path && persona === 'builder',
-  );
+  const plays = (rehearsal?.activities ?? []).filter(({ tutorial }) => tutorial === path);
+  // A translated tutorial is played by personas that play in each language.
+  const played =
+    plays.find(({ persona }) => persona === 'builder') ?? plays.find(({ language }) => language !== undefined);
   const key = readAnswerKey(document);
   return (played?.steps ?? []).flatMap((seen) => {
     const step = key[seen.number - 1];

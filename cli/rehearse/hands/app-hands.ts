@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Stall, type Tab } from '../browser/tab.ts';
+import type { Press } from './press.ts';
 
 /** A node of a map, by its name. `index` counts nodes of the same name. */
 export interface NodePlace {
@@ -18,21 +19,34 @@ export interface AppHands {
   start: (node: NodePlace) => Promise<string | undefined>;
   /** Leaves the editor for the map. */
   leave: () => Promise<void>;
+  /** Moves the keyboard's focus to the author's checks and to the button that leads back to the map, if shown. */
+  reachAll: () => Promise<void>;
   /** Waits until the map is back, and closes the dialogs over it. */
   returned: () => Promise<void>;
 }
 
 const CLOSING_ROUNDS = 20;
+const START = { name: 'Start', element: 'skillmapApp.startButton()' };
+const BACK = { name: 'Back to the map', element: 'skillmapApp.backButton()' };
+const CHECKS = { name: 'Checks', element: 'skillmapApp.checksLine()' };
+const DIALOG = { name: 'the button of a dialog', element: 'skillmapApp.dialogButton()' };
 
-export function createAppHands(tab: Tab): AppHands {
+export function createAppHands(tab: Tab, { press, reach }: Press): AppHands {
   const inApp = (call: string): Promise<unknown> => tab.evaluate(`skillmapApp.${call}`);
   const closeDialogs = async (): Promise<void> => {
     for (let round = 0; round < CLOSING_ROUNDS; round += 1) {
       if ((await inApp('dialog() !== undefined')) !== true) return;
-      await inApp('closeDialog()');
+      if ((await inApp('dialogButton() !== undefined')) === true) await press(DIALOG);
       await pause(200);
     }
     throw new Stall('a dialog that can be closed');
+  };
+  const select = async (node: NodePlace): Promise<void> => {
+    const place = JSON.stringify(node);
+    if ((await inApp(`isSelected(${place})`)) !== true) {
+      await press({ name: node.name, element: `skillmapApp.node(${place})`, isNode: true });
+    }
+    await tab.until('the button Start', 'skillmapApp.startButton() !== undefined');
   };
   return {
     open: async (url) => {
@@ -47,14 +61,13 @@ export function createAppHands(tab: Tab): AppHands {
       return typeof status === 'string' ? status : undefined;
     },
     codeSource: async (node) => {
-      await inApp(`select(${JSON.stringify(node)})`);
-      await tab.until('the panel', 'skillmapApp.canStart()');
+      await select(node);
       const name = await inApp('codeSource()');
       return typeof name === 'string' ? name : undefined;
     },
     start: async (node) => {
-      await inApp(`select(${JSON.stringify(node)})`);
-      await tab.until('the button Start', 'skillmapApp.start()');
+      await select(node);
+      await press(START);
       const opened = await tab.until(
         'the editor',
         'skillmapApp.failure() ?? (skillmapEditor.step() ? "opened" : "")',
@@ -62,8 +75,12 @@ export function createAppHands(tab: Tab): AppHands {
       return opened === 'opened' ? undefined : String(opened);
     },
     leave: async () => {
-      await inApp('leave()');
+      await press(BACK);
       await tab.until('the map', '!skillmapApp.isEditorShown()');
+    },
+    reachAll: async () => {
+      await reach(CHECKS);
+      await reach(BACK);
     },
     returned: async () => {
       await tab.until('the map after Done', '!skillmapApp.isEditorShown()');

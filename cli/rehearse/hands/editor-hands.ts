@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { StepHint } from '#schemas/generated/rehearsal.ts';
 import { Stall, type Tab } from '../browser/tab.ts';
+import type { Press } from './press.ts';
 
 /**
  * Reports of the editor: the tutorial is open, its toolbox could not be filtered, steps and ends of the tutorial, results of
@@ -40,6 +42,8 @@ export interface EditorHands {
   missingBlocks: (known: ReadonlySet<string>) => Promise<string[]>;
   /** Types of the blocks in the workspace. */
   blocks: () => Promise<string[]>;
+  /** Opens the step's hint, and closes it. Returns what was wrong in it. Undefined if there is no hint, or nothing wrong. */
+  hint: () => Promise<StepHint | undefined>;
   /** Paths of pictures in the step that the browser cannot show. */
   brokenPictures: () => Promise<string[]>;
   /** The files of the open project. */
@@ -64,10 +68,12 @@ const RUNNING_MS = 2_000;
 /** Milliseconds that a program may take to start. */
 const START_MS = 20_000;
 const COMPILE_MS = 90_000;
+/** Milliseconds that the blocks of a hint may take to appear. */
+const HINT_MS = 60_000;
 const POLL_MS = 100;
 const NOT_DRAWN = 'The editor cannot draw it as blocks.';
 
-export function createEditorHands(tab: Tab): EditorHands {
+export function createEditorHands(tab: Tab, { press }: Press): EditorHands {
   const inside = (call: string): Promise<unknown> => tab.evaluate(`skillmapEditor.${call}`);
   const since = async (mark: number): Promise<EditorReport[]> =>
     (await inside(`since(${mark})`)) as EditorReport[];
@@ -85,7 +91,12 @@ export function createEditorHands(tab: Tab): EditorHands {
     reported,
     version: async () => String(await inside('version()')),
     step: async () => (await tab.until('a step of the tutorial', 'skillmapEditor.step()')) as ShownStep,
-    goOn: (from) => goOn(from, inside),
+    goOn: async (from) => {
+      const name = from.isDialog ? 'Ok' : from.isLast ? 'Done' : 'Next';
+      await press({ name, element: 'skillmapEditor.nextButton()' });
+      return from.isLast ? undefined : arrive(from, inside);
+    },
+    hint: () => readHint(tab, press),
     missingCategories: async () => (await inside('missingCategories()')) as string[],
     blocks: async () => (await inside('blocks()')) as string[],
     missingBlocks: async (known) => {
@@ -130,9 +141,39 @@ function unique(errors: PlayedCode['errors']): PlayedCode['errors'] {
   return [...new Map(errors.map((error) => [error.message, error])).values()];
 }
 
-async function goOn(from: ShownStep, inside: Inside['inside']): Promise<string | undefined> {
-  await inside('next()');
-  if (from.isLast) return undefined;
+/** The open hint, as `inside-editor.js` sees it. */
+interface OpenHint {
+  isDrawn: boolean;
+  isEmpty: boolean;
+  gray: string[];
+  lacking: string[];
+}
+
+async function readHint(tab: Tab, press: Press['press']): Promise<StepHint | undefined> {
+  const has = async (control: string) =>
+    (await tab.evaluate(`skillmapEditor.${control} !== undefined`)) === true;
+  if (!(await has('hintButton()'))) return undefined;
+  if (!(await has('hint()'))) await press({ name: 'Hint', element: 'skillmapEditor.hintButton()' });
+  await tab.until('the hint', 'skillmapEditor.hint() !== undefined');
+  const end = performance.now() + HINT_MS;
+  let hint = (await tab.evaluate('skillmapEditor.hint()')) as OpenHint;
+  while (!hint.isDrawn && performance.now() < end) {
+    await pause(POLL_MS);
+    hint = (await tab.evaluate('skillmapEditor.hint()')) as OpenHint;
+  }
+  await press({ name: 'the button that closes the hint', element: 'skillmapEditor.closeHintButton()' });
+  await tab.until('the closed hint', 'skillmapEditor.hint() === undefined');
+  const { isDrawn, isEmpty, gray, lacking } = hint;
+  const wrong: StepHint = {
+    ...((isEmpty || !isDrawn) && { isEmpty: true }),
+    ...(gray.length > 0 && { gray }),
+    ...(lacking.length > 0 && { lacking }),
+  };
+  return Object.keys(wrong).length > 0 ? wrong : undefined;
+}
+
+/** Waits for the next step. Returns what the editor says if it refuses to continue. */
+async function arrive(from: ShownStep, inside: Inside['inside']): Promise<string | undefined> {
   let refusal: string | undefined;
   const end = performance.now() + COMPILE_MS;
   while (performance.now() < end) {

@@ -96,6 +96,55 @@
   }
 
   /**
+   * Returns what the open hint shows. Undefined if none is open. Not drawn: the editor has not replaced all code by
+   * blocks.
+   */
+  function hint() {
+    const [content] = shown('.tutorial-callout .hint-content');
+    if (!content) return undefined;
+    const isDrawn = [...content.querySelectorAll('code[class*="lang-"]')].every(
+      (code) => !/block/.test(code.className) || code.querySelector('svg, img'),
+    );
+    const textsIn = (element) =>
+      [...element.querySelectorAll('text')].map(({ textContent }) => textContent.trim()).join(' ');
+    const gray = [...content.querySelectorAll('g.typescript_statement, g.typescript_expression')].map(
+      (block) => {
+        const own = block.cloneNode(true);
+        for (const inner of own.querySelectorAll('.blocklyBlock')) inner.remove();
+        return textsIn(own);
+      },
+    );
+    const isEmpty = content.innerText.trim() === '' && !content.querySelector('svg, img, video, iframe');
+    const blocks = new Set([...content.querySelectorAll('svg')].flatMap((svg) => wordsIn(textsIn(svg))));
+    const named = blocks.size > 0 ? namedBlocks() : [];
+    const lacking = named.filter((name) => wordsIn(name).some((word) => !blocks.has(word)));
+    return {
+      isDrawn,
+      isEmpty,
+      gray: [...new Set(gray)],
+      lacking: lacking.length === named.length ? lacking : [],
+    };
+  }
+
+  const wordsIn = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+  /** Names of the blocks that the step asks learners to add: `||scene:set background color to [ ]||`, without values. */
+  function namedBlocks() {
+    const labels = [...(stepInfo().contentMd ?? '').matchAll(/\|\|(\w+)(\([^)]*\))?:([^|]+)\|\|/g)];
+    const names = labels
+      .filter(
+        ([, space, flags = '', label]) => flags !== '(noclick)' && simplified(space) !== simplified(label),
+      )
+      .map(([, , , label]) =>
+        label
+          .replace(/\[[^\]]*\]/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      );
+    return [...new Set(names)].filter((name) => wordsIn(name).length > 0);
+  }
+
+  /**
    * Loads the blocks of the template into the open workspace. The compiler keeps what it has read, so this is much
    * faster than a reload.
    */
@@ -131,8 +180,12 @@
         isLast: !ok && !next,
       };
     },
-    /** Presses Ok, Next or Done, like a learner. */
-    next: () => (okButton() ?? shown(NEXT)[0] ?? shown(DONE)[0]).click(),
+    /** The button Ok, Next or Done. */
+    nextButton: () => okButton() ?? shown(NEXT)[0] ?? shown(DONE)[0],
+    /** The button with the bulb. "Replace my code" has the same class. */
+    hintButton: () => shown('.tutorial-callout-button').find((button) => button.querySelector('.lightbulb')),
+    closeHintButton: () => shown('.tutorial-callout-close')[0],
+    hint,
     /** Replaces the learner's code, as "Replace my code" does. Returns false if the editor cannot draw the code as blocks. */
     put: async (code) => {
       const main = view();
@@ -195,7 +248,8 @@
       const urls = [...`${contentMd}\n${hintContentMd}`.matchAll(/!\[[^\]]*\]\(\s*<?([^\s)>]+)/g)].map(
         ([, url]) => url,
       );
-      const own = urls.filter(
+      // The text of some steps contains their hint.
+      const own = [...new Set(urls)].filter(
         (url) => URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin,
       );
       const broken = await Promise.all(own.map(async (url) => ((await isBroken(url)) ? url : undefined)));

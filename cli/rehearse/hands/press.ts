@@ -1,0 +1,110 @@
+import type { Tab } from '../browser/tab.ts';
+
+/** A control of the page. */
+export interface Control {
+  /** Its name in reports. */
+  name: string;
+  /** A JavaScript expression for its element. The value is undefined if the control is not shown. */
+  element: string;
+  /** True for a node of the map: arrow keys move between nodes. */
+  isNode?: boolean;
+}
+
+/** Presses controls as a learner does. */
+export interface Press {
+  press: (control: Control) => Promise<void>;
+  /** Moves the focus to a control if it is shown and the robot plays by keyboard. Does not press it. */
+  reach: (control: Control) => Promise<void>;
+  /** Returns the names of controls that the keyboard has not reached since the last call. */
+  takeMissed: () => string[];
+}
+
+interface Key {
+  key: string;
+  code: number;
+  text?: string;
+}
+
+const TAB: Key = { key: 'Tab', code: 9 };
+const ENTER: Key = { key: 'Enter', code: 13, text: '\r' };
+const HOME: Key = { key: 'Home', code: 36 };
+const ARROWS: readonly Key[] = [
+  { key: 'ArrowRight', code: 39 },
+  { key: 'ArrowDown', code: 40 },
+  { key: 'ArrowUp', code: 38 },
+  { key: 'ArrowLeft', code: 37 },
+];
+/** Presses of Tab after which the robot gives up. The editor and the page around it have about 60 controls. */
+const MOST_TABS = 200;
+
+export function pressByMouse(tab: Tab): Press {
+  return {
+    press: async ({ element }) => void (await tab.evaluate(`(${element})?.click()`)),
+    reach: async () => undefined,
+    takeMissed: () => [],
+  };
+}
+
+/** Presses controls by Tab, the arrow keys and Enter. Clicks those that the keyboard does not reach, to continue. */
+export function pressByKeyboard(tab: Tab): Press {
+  const missed = new Set<string>();
+  const mouse = pressByMouse(tab);
+  const focus = async (control: Control): Promise<boolean> => {
+    const isReached = control.isNode === true ? await walkTo(control, tab) : await tabTo(control, tab);
+    if (!isReached) missed.add(control.name);
+    return isReached;
+  };
+  return {
+    press: async (control) => {
+      if (await focus(control)) await type(ENTER, tab);
+      else await mouse.press(control);
+    },
+    reach: async (control) => {
+      if ((await tab.evaluate(`(${control.element}) !== undefined`)) === true) await focus(control);
+    },
+    takeMissed: () => {
+      const names = [...missed];
+      missed.clear();
+      return names;
+    },
+  };
+}
+
+async function tabTo({ element }: Control, tab: Tab): Promise<boolean> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if ((await tab.evaluate(`skillmapFocus.isOn(${element})`)) === true) return true;
+    await type(TAB, tab);
+  }
+  return false;
+}
+
+/** Reaches a node of the map: Tab leads to one of them, and arrow keys from node to node. */
+async function walkTo(control: Control, tab: Tab): Promise<boolean> {
+  const node = async (): Promise<number> => Number(await tab.evaluate('skillmapFocus.node()'));
+  for (let tabs = 0; (await node()) < 0; tabs += 1) {
+    if (tabs === MOST_TABS) return false;
+    await type(TAB, tab);
+  }
+  const isOn = async () => (await tab.evaluate(`skillmapFocus.isOn(${control.element})`)) === true;
+  const seen = new Set<number>();
+  // The shortest ways first. Each one starts at the first node.
+  const ways: (readonly Key[])[] = [[]];
+  for (const way of ways) {
+    if (await isOn()) return true;
+    for (const key of [HOME, ...way]) await type(key, tab);
+    const here = await node();
+    if (seen.has(here)) continue;
+    seen.add(here);
+    ways.push(...ARROWS.map((arrow) => [...way, arrow]));
+  }
+  return isOn();
+}
+
+async function type({ key, code, text }: Key, { session }: Tab): Promise<void> {
+  const event = { key, code: key, windowsVirtualKeyCode: code, ...(text !== undefined && { text }) };
+  await session.send('Input.dispatchKeyEvent', {
+    ...event,
+    type: text === undefined ? 'rawKeyDown' : 'keyDown',
+  });
+  await session.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' });
+}
