@@ -3,15 +3,15 @@ import { useState } from 'react';
 import {
   GUIDED,
   isTemplateTarget,
-  loadTemplate,
   templates,
   type TemplateFiles,
   type TemplateName,
 } from '#schemas/templates/templates.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useLocale, useText } from '../../shared/i18n/use-text.ts';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/studio.ts';
 import { GUIDE_STEPS } from '../state/preview-state.ts';
+import { loadTranslatedTemplate } from './load-translated-template.ts';
 import startStyles from './start-screen.module.css';
 import styles from './template-list.module.css';
 
@@ -20,12 +20,13 @@ type Beginning = TemplateName | typeof GUIDED;
 interface TemplateListProps {
   /** Id of the editor's target. Targets without tutorials of their own use those for Arcade. */
   target: string;
-  /** Creates a draft from a template. `isGuided`: starts the guide. */
+  /** Creates a draft from a template in the author's language. `isGuided`: starts the guide. */
   onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
 }
 
 export function TemplateList({ target, onBegin }: TemplateListProps) {
   const text = useText();
+  const locale = useLocale();
   const [isFailed, setFailed] = useState(false);
   const [chosen, setChosen] = useState<Beginning>();
   const begin = async (name: Beginning): Promise<void> => {
@@ -36,7 +37,7 @@ export function TemplateList({ target, onBegin }: TemplateListProps) {
       const title = text(name === GUIDED ? 'studio.guide.draft' : `studio.template.${name}`);
       await onBegin(
         title,
-        await loadTemplate(name, isTemplateTarget(target) ? target : 'arcade'),
+        await loadTranslatedTemplate(name, isTemplateTarget(target) ? target : 'arcade', locale),
         name === GUIDED,
       );
     } catch {
