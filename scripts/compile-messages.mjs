@@ -44,6 +44,7 @@ export async function compileMessages() {
     );
   }
   for (const [name, text] of await compileFindings()) modules.set(name, text);
+  modules.set('sample-texts.ts', await compileSampleTexts(locales));
   return modules;
 }
 
@@ -66,6 +67,40 @@ async function compileFindings() {
     modules.set(`author-${locale}.ts`, head(`../findings/${locale}.json`) + text);
   }
   return modules;
+}
+
+/** Ids of the sentences that authors replace: those of a new tutorial, and those of a new step or hint. */
+const SAMPLES = {
+  findings: ['start.introduction-text', 'start.first-step-text', 'start.second-step-text'],
+  studio: ['studio.cards.newWords', 'studio.cards.newHint'],
+};
+/** Name of the page in the template of the guided first map. */
+const UNNAMED = 'My map';
+
+/**
+ * Returns a module with the texts that authors are asked to replace, in every language: authors can change the language
+ * after they have created a tutorial. The English texts of `findings` are missing, because the parser has them.
+ */
+async function compileSampleTexts(locales) {
+  const readJson = async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'));
+  const samples = new Set();
+  const names = new Set([UNNAMED]);
+  for (const locale of locales) {
+    const studio = await readJson(`studio/${locale}.json`);
+    for (const id of SAMPLES.studio) samples.add(studio[id]);
+    if (locale === sourceLocale) continue;
+    const findings = await readJson(`findings/${locale}.json`);
+    for (const id of SAMPLES.findings) samples.add(findings[id]);
+    names.add((await readJson(`templates/${locale}.json`))[UNNAMED]);
+  }
+  const listed = (texts) => JSON.stringify([...texts].filter((text) => text !== undefined));
+  return `${head('../{studio,findings,templates}/*.json')}
+/** Names of the page in the template of the guided first map. */
+export const UNNAMED: readonly string[] = ${listed(names)};
+
+/** Sentences that authors replace, in every language. */
+export const SAMPLE_SENTENCES: readonly string[] = ${listed(samples)};
+`;
 }
 
 async function readParts(locale) {

@@ -23,7 +23,7 @@ const GENERATED = [
   {
     folder: 'viewer/shared/i18n/generated',
     sources: () => [
-      ...['first', 'later', 'studio', 'class', 'findings'].flatMap((part) =>
+      ...['first', 'later', 'studio', 'class', 'findings', 'templates'].flatMap((part) =>
         filesIn(`viewer/shared/i18n/${part}`, '.json'),
       ),
       'scripts/compile-messages.mjs',

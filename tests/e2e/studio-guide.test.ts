@@ -9,7 +9,7 @@ import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { learnerOf, openStudio } from './support/open-studio.ts';
 
-// The guide of first-time visitors, with four steps on a real draft.
+// The guide of first-time visitors to a finished map, on a real draft.
 
 let site: CommandSession;
 let folder: AuthorFolder;
@@ -43,11 +43,18 @@ async function writeName(page: Page): Promise<void> {
   await page.keyboard.type('Games of 5b');
 }
 
+const addButton = (page: Page) =>
+  page.getByRole('group', { name: 'Edit the map' }).getByRole('button', { name: 'New activity' });
+
+/** Adds an activity that no path leads to: nothing is selected. */
+async function addAlone(page: Page): Promise<void> {
+  await addButton(page).focus();
+  await addActivity(page);
+}
+
 /** Adds an activity with the focused button. */
 async function addActivity(page: Page): Promise<void> {
-  const button = page
-    .getByRole('group', { name: 'Edit the map' })
-    .getByRole('button', { name: 'New activity' });
+  const button = addButton(page);
   await expect.poll(() => button.evaluate((it) => it.matches(':focus'))).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
@@ -86,20 +93,40 @@ describe('the guided first map', () => {
 
     await showMe(page).click();
     await addActivity(page);
-    await step(page, 'Fix mistakes').waitFor();
+    // The path leads on to the new activity, so there is nothing to fix.
+    await step(page, 'Write the tutorial').waitFor();
+    await isTicked(page, 'Fix mistakes').waitFor();
+    await page.getByText('Nothing to fix').first().waitFor();
     await nodeOf(page, 'second-game').waitFor();
     await page.getByText('Saved in this browser').waitFor();
 
     await page.reload();
-    await step(page, 'Fix mistakes').waitFor();
+    await step(page, 'Write the tutorial').waitFor();
     await isTicked(page, 'Add an activity').waitFor();
-    await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).click();
+    await showMe(page).click();
+    const fields = page.getByRole('textbox', { name: /^Text of step/ });
+    await expect.poll(() => fields.count()).toBe(3);
+    await expect.poll(() => fields.first().evaluate((it) => it.matches(':focus'))).toBe(true);
+    for (let at = 0; at < 3; at += 1) {
+      expect(await isTicked(page, 'Write the tutorial').count()).toBe(0);
+      await fields.nth(at).fill(`Draw cat ${at + 1}.`);
+    }
 
+    await step(page, 'Choose a look').waitFor();
+    await showMe(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Space' }).click();
     await step(page, 'Try it as a learner').waitFor();
     await learnerOf(page).selectOption({ label: 'Learner, step by step' });
     await nodeOf(page, 'Hello, hero!').click();
+    await step(page, 'Share your map').waitFor();
+    await showMe(page).click();
+    const share = page.getByRole('button', { name: 'Share and publish' });
+    await expect.poll(() => share.evaluate((it) => it.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Share and publish' }).waitFor();
+    await page.keyboard.press('Escape');
     await step(page, 'You have made a map').waitFor();
-    await expect.poll(() => guideOf(page).getByRole('button', { name: /^Done/ }).count()).toBe(4);
+    await expect.poll(() => guideOf(page).getByRole('button', { name: /^Done/ }).count()).toBe(7);
     await guideOf(page).getByRole('button', { name: 'Close', exact: true }).click();
     await expect.poll(() => guideOf(page).count()).toBe(0);
     expect(new URL(page.url()).searchParams.has('guide')).toBe(false);
@@ -123,15 +150,18 @@ describe('the guided first map', () => {
     await writeName(page);
     await step(page, 'Add an activity').waitFor();
     await expect.poll(() => page.locator('.cm-content').textContent()).toContain('name: Games of 5b');
-    await showMe(page).focus();
-    await page.keyboard.press('Enter');
-    await addActivity(page);
+    await addAlone(page);
     await step(page, 'Fix mistakes').waitFor();
     await showMe(page).focus();
     await page.keyboard.press('Enter');
     const fix = page.getByRole('button', { name: 'Fix: Lead here from hello-hero' });
     await expect.poll(() => fix.evaluate((it) => it.matches(':focus'))).toBe(true);
     await page.keyboard.press('Enter');
+    for (const title of ['Write the tutorial', 'Choose a look']) {
+      await step(page, title).waitFor();
+      await guideOf(page).getByRole('button', { name: 'Skip' }).focus();
+      await page.keyboard.press('Enter');
+    }
     await step(page, 'Try it as a learner').waitFor();
     await showMe(page).focus();
     await page.keyboard.press('Enter');
@@ -141,7 +171,7 @@ describe('the guided first map', () => {
     await page.keyboard.press('ArrowDown');
     await nodeOf(page, 'Hello, hero!').focus();
     await page.keyboard.press('Enter');
-    await step(page, 'You have made a map').waitFor();
+    await step(page, 'Share your map').waitFor();
   });
 
   describe('the guide', () => {
@@ -161,6 +191,8 @@ describe('the guided first map', () => {
       await press('Back');
       await step(page, 'Give your page a name').waitFor();
       await press('Try it as a learner');
+      await press('Skip');
+      await step(page, 'Share your map').waitFor();
       await press('Skip');
       await step(page, 'That was the last step').waitFor();
       await press('Close the steps');
@@ -196,10 +228,7 @@ describe('the guided first map', () => {
       await guideOf(page).getByRole('button', { name: 'Try it as a learner' }).click();
       await showMe(page).click();
       await expect.poll(() => tab('Map').getAttribute('aria-pressed')).toBe('true');
-      await guideOf(page).getByRole('button', { name: 'Add an activity' }).click();
-      await showMe(page).click();
-      await addActivity(page);
-      await expect.poll(() => tab('Map').getAttribute('aria-pressed')).toBe('true');
+      await addAlone(page);
       await guideOf(page).getByRole('button', { name: 'Fix mistakes' }).click();
       await showMe(page).click();
       await expect.poll(() => tab('Findings').getAttribute('aria-pressed')).toBe('true');
@@ -210,6 +239,12 @@ describe('the guided first map', () => {
         page.getByRole('region', { name: 'Findings', exact: true }).boundingBox(),
       ]);
       expect((guide?.y ?? 0) + (guide?.height ?? 0)).toBeLessThanOrEqual(findings?.y ?? 0);
+      await guideOf(page).getByRole('button', { name: 'Done: Add an activity.' }).click();
+      await expect.poll(() => tab('Map').getAttribute('aria-pressed')).toBe('false');
+      await guideOf(page).getByRole('button', { name: 'Write the tutorial' }).click();
+      await showMe(page).click();
+      await expect.poll(() => tab('Map').getAttribute('aria-pressed')).toBe('true');
+      await page.getByRole('textbox', { name: 'Text of step 1' }).waitFor();
     });
   });
 });

@@ -2,6 +2,7 @@ import { Check, Crosshair, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { GUIDE, buttonIdOf } from '../actions/page-actions.ts';
+import { useAuthorWords } from '../../shared/i18n/use-author-words.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -12,6 +13,7 @@ import { GUIDE_STEPS, type GuideStep, type Pane } from '../state/preview-state.t
 import type { StudioState } from '../state/studio-state.ts';
 import { WORK_STEPS, isStepDone, stepAfter, type WorkStep } from './guide-steps.ts';
 import { showStep, useMapOfStep } from './show-step.ts';
+import { useUnwritten } from './use-unwritten.ts';
 import styles from './guide-panel.module.css';
 
 interface GuidePanelProps {
@@ -30,11 +32,13 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
   const text = useText();
   const state = useStore(studio.store);
   const { map } = state;
+  const { firstStepText } = useAuthorWords().tutorial;
   const headingRef = useRef<HTMLHeadingElement>(null);
   const go = (next: GuideStep | undefined): void => studio.store.setState({ guide: next });
   const isDone = step !== 'end' && isStepDone(step, state);
   const lastDone = useAutoAdvance({ step, isDone, state, clock, onDone: () => go(stepAfter(step, state)) });
   useMapOfStep(studio, map, step);
+  useUnwritten(studio);
   useEffect(() => headingRef.current?.focus(), []);
   const isAllDone = WORK_STEPS.every((one) => isStepDone(one, state));
   const close = (): void => {
@@ -55,7 +59,7 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
           {title}
         </h2>
         <p className={styles.how}>
-          <WithNames>{instructionsOf(step, isAllDone, text)}</WithNames>
+          <WithNames>{instructionsOf({ step, isAllDone, sample: firstStepText }, text)}</WithNames>
         </p>
       </div>
       <StepButtons
@@ -109,7 +113,10 @@ function StepButtons({ step, state, onGo, onFinish, onShow }: StepButtonsProps) 
 }
 
 /** Returns the instructions of a step, which include the labels of buttons. */
-function instructionsOf(step: GuideStep, isAllDone: boolean, text: ReturnType<typeof useText>): string {
+function instructionsOf(
+  { step, isAllDone, sample }: { step: GuideStep; isAllDone: boolean; sample: string },
+  text: ReturnType<typeof useText>,
+): string {
   switch (step) {
     case 'name':
       return text('studio.guide.name.how', {
@@ -118,8 +125,21 @@ function instructionsOf(step: GuideStep, isAllDone: boolean, text: ReturnType<ty
       });
     case 'activity':
       return text('studio.guide.activity.how', { button: text('studio.edit.add') });
+    case 'tutorial':
+      return text('studio.guide.tutorial.how', {
+        button: text('studio.form.tutorial'),
+        sample,
+      });
+    case 'look':
+      return text('studio.guide.look.how', {
+        button: text('studio.edit.properties'),
+        page: text('studio.palette.page'),
+        look: text('studio.look'),
+      });
     case 'try':
       return text('studio.guide.try.how', { choice: text('studio.progress.steps') });
+    case 'share':
+      return text('studio.guide.share.how', { button: text('studio.share') });
     case 'end':
       return text(isAllDone ? 'studio.guide.end.how' : 'studio.guide.open.how');
     default:

@@ -1,26 +1,35 @@
 import type { Page } from '#schemas/generated/page.ts';
+import { UNNAMED } from '../../shared/i18n/generated/sample-texts.ts';
 import { GUIDE_STEPS, type GuideStep } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
-/** Name of the map in the template with which the guide begins. */
-export const UNNAMED = 'My map';
+/** Colours of paths without a look: the colour of the guide's template, and the colour of a page that sets none. */
+const PLAIN_COLORS: readonly string[] = ['#2f6db5', '#bfbfbf'];
 
 export type WorkStep = Exclude<GuideStep, 'end'>;
 export const WORK_STEPS = GUIDE_STEPS.filter((step) => step !== 'end');
 
-/** Returns true if a step is done, regardless of how: only the map, its findings and the tried tutorials count. */
+/** Returns true if a step is done, regardless of how: only the map, its findings and tutorials, and what was tried count. */
 export function isStepDone(step: WorkStep, state: StudioState): boolean {
   const page = state.drawableMaps.get(state.map ?? '')?.page;
   if (!page) return false;
   switch (step) {
     case 'name':
-      return page.title.trim() !== '' && page.title.trim() !== UNNAMED;
+      return page.title.trim() !== '' && !UNNAMED.includes(page.title.trim());
     case 'activity':
       return hasSecond(page);
     case 'fix':
       return hasSecond(page) && isWithoutMistakes(state);
+    case 'tutorial':
+      return hasSecond(page) && state.unwritten?.size === 0;
+    case 'look':
+      return (
+        page.backgroundImageUrl !== undefined || !PLAIN_COLORS.includes(page.theme.pathColor.toLowerCase())
+      );
     case 'try':
       return state.hasTried;
+    case 'share':
+      return state.hasShared;
     default:
       return step satisfies never;
   }

@@ -7,7 +7,7 @@ import type { GuideStep, Pane } from '../state/preview-state.ts';
 import { rangeOfName, type WorkStep } from './guide-steps.ts';
 import type { Texts } from '../text/texts.ts';
 
-const ON_MAP: readonly GuideStep[] = ['name', 'activity', 'try'];
+const ON_MAP: readonly GuideStep[] = ['name', 'activity', 'look', 'try'];
 
 /** Shows the map for steps about the map, and marks the line of the text that the step changes. */
 export function useMapOfStep(studio: Studio, map: string | undefined, step: GuideStep): void {
@@ -80,7 +80,9 @@ export async function showStep({ studio, map, step, onShowPane }: Pointing): Pro
     onShowPane('findings');
     return focusIn('[data-guide-target="fix"] section button[data-look]', '[data-guide-target="fix"] button');
   }
+  if (step === 'share') return focusIn('[data-guide-target="share"]');
   onShowPane('map');
+  if (step === 'tutorial') return showTutorial(studio);
   // The controls are only shown with the map. If a tutorial is open, its steps are shown instead.
   await open(map);
   if (step === 'try') return focusIn('[data-guide-target="try"] select');
@@ -88,7 +90,44 @@ export async function showStep({ studio, map, step, onShowPane }: Pointing): Pro
     preview: { ...preview, learner: 'none' },
     form: step === 'name' ? { kind: 'asked', part: {}, field: 'name' } : HIDDEN,
   }));
-  return step === 'activity' ? focusIn('[data-tool="add"]') : undefined;
+  if (step === 'look') store.setState({ isChoosingLook: true });
+  if (step !== 'activity') return;
+  await selectEnd(studio, map);
+  focusIn('[data-tool="add"]');
+}
+
+/** Opens the steps of the first tutorial that is not written yet, or else of the open or first one. */
+async function showTutorial({ store, open }: Studio): Promise<void> {
+  const { unwritten, active, checks } = store.getState();
+  const tutorials = [...checks.values()].filter(({ kind }) => kind === 'tutorial').map(({ path }) => path);
+  const path = tutorials.find((one) => unwritten?.has(one)) ?? tutorials.find((one) => one === active);
+  store.setState(({ lessonViews }) => ({
+    lessonViews: { ...lessonViews, tutorial: 'steps' },
+    form: HIDDEN,
+  }));
+  const shown = path ?? tutorials[0];
+  if (shown !== undefined) await open(shown);
+  focusIn('textarea[data-field]');
+}
+
+/**
+ * Selects the activity at the end of the map's path, so that the path leads on to a new activity. Resolves when the
+ * frame has selected it, or after a moment.
+ */
+async function selectEnd({ store }: Studio, map: string): Promise<void> {
+  const [first] = store.getState().drawableMaps.get(map)?.page?.maps ?? [];
+  const end = first?.nodes.findLast(({ kind, nextIds }) => kind === 'activity' && nextIds.length === 0);
+  if (!first || !end) return;
+  const part = { mapId: first.mapId, activityId: end.activityId };
+  store.setState({ nodesToSelect: [part] });
+  const isSelected = (): boolean =>
+    store.getState().selection.nodes.some(({ activityId }) => activityId === part.activityId);
+  // The frame moves the focus to the node in the frame after that.
+  let framesAfter = 0;
+  for (let frames = 0; frames < MOST_FRAMES && framesAfter < 3; frames += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (isSelected()) framesAfter += 1;
+  }
 }
 
 const HIDDEN = { kind: 'hidden' } as const;

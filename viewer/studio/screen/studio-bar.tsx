@@ -75,6 +75,7 @@ export function StudioBar({ studio, services, page, onShare, onDecide }: StudioB
       <Button
         look="filled"
         className={styles.share}
+        data-guide-target="share"
         icon={<Share2 size={18} />}
         title={text('studio.share')}
         onClick={onShare}

@@ -74,7 +74,10 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
     >
       <StudioBar
         {...{ studio, services, page }}
-        onShare={() => setOpenDialog('share')}
+        onShare={() => {
+          setOpenDialog('share');
+          studio.store.setState({ hasShared: true });
+        }}
         onDecide={setConflictPath}
       />
       {guide && (

@@ -8,6 +8,10 @@ export interface PreviewState {
   guide: GuideStep | undefined;
   /** True once the author has finished an activity as a test learner, or has tried a tutorial in the editor. */
   hasTried: boolean;
+  /** True once the author has opened the dialog with the ways to share the map. */
+  hasShared: boolean;
+  /** Paths of tutorials with sample sentences that their author has not replaced. Undefined until the guide has read them. */
+  unwritten: ReadonlySet<string> | undefined;
 }
 
 export const initialPreviewState: PreviewState = {
@@ -16,6 +20,8 @@ export const initialPreviewState: PreviewState = {
   lessonViews: { tutorial: 'steps', other: 'map' },
   guide: undefined,
   hasTried: false,
+  hasShared: false,
+  unwritten: undefined,
 };
 
 /** The sizes to choose from, in this order. */
@@ -55,7 +61,7 @@ export const PANES = ['map', 'text', 'findings'] as const;
 export type Pane = (typeof PANES)[number];
 
 /** The steps of the guide to a first map, with the closing page. */
-export const GUIDE_STEPS = ['name', 'activity', 'fix', 'try', 'end'] as const;
+export const GUIDE_STEPS = ['name', 'activity', 'fix', 'tutorial', 'look', 'try', 'share', 'end'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 export function findGuideStep(name: string | undefined): GuideStep | undefined {

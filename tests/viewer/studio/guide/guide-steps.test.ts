@@ -8,7 +8,9 @@ import {
 } from '../../../../viewer/studio/guide/guide-steps.ts';
 import { canGuide } from '../../../../viewer/studio/state/map-state.ts';
 import { initialState, type StudioState } from '../../../../viewer/studio/state/studio-state.ts';
+import { VIEWER_LOCALES } from '#schemas/locales.ts';
 import { GUIDED, loadTemplate } from '#schemas/templates/templates.ts';
+import { loadTranslatedTemplate } from '../../../../viewer/studio/start/load-translated-template.ts';
 
 const template = await loadTemplate(GUIDED);
 const MAP = 'skillmap.md';
@@ -29,6 +31,8 @@ async function stateOf(map: string, others: Record<string, string> = {}): Promis
     drawableMaps: new Map(checks.flatMap(({ path, map: drawn }) => (drawn ? [[path, drawn]] : []))),
   };
 }
+
+const TRIED = { hasTried: true, hasShared: true };
 
 const doneIn = (state: StudioState) => WORK_STEPS.filter((step) => isStepDone(step, state));
 
@@ -55,8 +59,30 @@ describe('the guide', () => {
     const led = taught.replace('\n### second', '* next: second-game\n\n### second');
     const state = await stateOf(led, files);
     expect(doneIn(state)).toEqual(['name', 'activity', 'fix']);
-    expect(doneIn({ ...state, hasTried: true })).toEqual(WORK_STEPS);
+    const written = { ...state, unwritten: new Set<string>() };
+    expect(doneIn(written)).toEqual(['name', 'activity', 'fix', 'tutorial']);
+    const pictured = led.replace('* primarycolor', '* backgroundurl: /images/look-space.svg\n* primarycolor');
+    expect(doneIn(await stateOf(pictured, files))).toContain('look');
+    const colored = await stateOf(led.replace('#2f6db5', '#2f6db6'), files);
+    expect(doneIn(colored)).toContain('look');
+    expect(doneIn({ ...colored, ...TRIED, unwritten: new Set() })).toEqual(WORK_STEPS);
   });
+
+  test('counts a tutorial as open until its author has replaced every sample sentence', async () => {
+    const map = `${begun}* next: two\n\n### two\n\n* type: tutorial\n* url: /tutorials/two\n`;
+    const state = await stateOf(map, { 'tutorials/two.md': TUTORIAL });
+    expect(doneIn(state)).not.toContain('tutorial');
+    expect(doneIn({ ...state, unwritten: new Set(['tutorials/two.md']) })).not.toContain('tutorial');
+    expect(doneIn({ ...state, unwritten: new Set() })).toContain('tutorial');
+  });
+
+  test.each(VIEWER_LOCALES)(
+    'does not count the name that the template gives the page in %s',
+    async (locale) => {
+      const { [MAP]: map = '' } = await loadTranslatedTemplate(GUIDED, 'arcade', locale);
+      expect(doneIn(await stateOf(map))).toEqual([]);
+    },
+  );
 
   test('unmarks a step if a mistake returns, or a name is deleted', async () => {
     const files = { 'tutorials/two.md': TUTORIAL };
@@ -68,7 +94,8 @@ describe('the guide', () => {
   test('continues with the first open step, in whatever order steps were done', async () => {
     const added = await stateOf(`${begun}\n### second-game\n`);
     expect(stepAfter('name', added)).toBe('fix');
-    expect(stepAfter('try', added)).toBe('end');
+    expect(stepAfter('fix', added)).toBe('tutorial');
+    expect(stepAfter('share', added)).toBe('end');
   });
 
   test('is not offered if it cannot be followed', async () => {
