@@ -74,12 +74,16 @@ export interface ChecksIntention {
   change: CheckChange;
 }
 
-/** A new node. Optionally, a node that leads to it, and its cell on the map. */
+/**
+ * A new node. Optionally, a node that leads to it, and its cell on the map. With `beforeId`, the path from `afterId` to
+ * that node then leads through the new one.
+ */
 export interface NodeAddition {
   kind: 'add';
   mapId: string;
   name: string;
   nodeKind: SkillNode['kind'];
   afterId?: string;
+  beforeId?: string;
   cell?: GridPoint;
 }

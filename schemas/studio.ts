@@ -174,4 +174,4 @@ export interface FrameArea {
   bottom: number;
 }
 
-export type NewNodePosition = Pick<NodeAddition, 'mapId' | 'afterId' | 'cell'>;
+export type NewNodePosition = Pick<NodeAddition, 'mapId' | 'afterId' | 'beforeId' | 'cell'>;

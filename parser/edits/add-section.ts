@@ -16,11 +16,11 @@ import {
   sectionStyle,
   stepIn,
 } from './author-style.ts';
-import { connectChanges, pointText } from './connect.ts';
+import { connectChanges, pointText, redirectChanges } from './connect.ts';
 import { refuse, shiftOf, type Outcome } from './edit-outcome.ts';
 import { findFreeId } from './free-id.ts';
 import { rankOf } from './insert-attribute.ts';
-import { freePosition, needsPositions } from './place-nodes.ts';
+import { freePosition, middlePosition, needsPositions } from './place-nodes.ts';
 import { meaningsOf, verifyEdits, type SectionMeaning } from './read-back.ts';
 import { contentRefusal, planAttributes, spelledAs, type AttributeChange } from './set-attributes.ts';
 import { keptLineEnd, linesOfItem } from './write-attribute.ts';
@@ -38,6 +38,8 @@ export interface NewNode extends NewSection {
    * completion.
    */
   after?: NodeEntry;
+  /** With `after`: the node at which the path from `after` ends. The path then leads through the new node. */
+  before?: NodeEntry;
   /** The cell of the new node, only used in a manual layout. Defaults to a free cell. */
   position?: GridPoint;
 }
@@ -49,7 +51,7 @@ export interface Addition {
 }
 
 export function addNode(document: MapDocument, map: MapEntry, node: NewNode): Outcome<Addition> {
-  const { after, kind } = node;
+  const { after, before, kind } = node;
   const heading = freeHeading(toHeading(node.name, kind), map.nodes);
   if (heading === undefined) return refuse(phrase('refusal.too-many-activities', { name: node.name }));
   const position = positionFor(map, node, heading.toLowerCase());
@@ -57,9 +59,11 @@ export function addNode(document: MapDocument, map: MapEntry, node: NewNode): Ou
     ...(kind === 'layout' ? [] : [{ key: 'name', content: node.name.trim() }]),
     kind === 'activity' ? { key: 'type', content: 'tutorial' } : { key: 'kind', content: kind },
     ...(position === undefined ? [] : [{ key: 'position', content: position }]),
+    ...(before ? [{ key: 'next', content: before.section.header.trim() }] : []),
   ];
   const anchor = after?.section ?? lastBeforeCompletion(map, kind);
-  const changes = after ? connectChanges(after, heading) : [];
+  const leads = after && before ? redirectChanges({ from: after, to: before }, heading) : undefined;
+  const changes = leads ?? (after ? connectChanges(after, heading) : []);
   return addSection(document, { heading, level: 3, anchor, items, given: node.attributes, changes, map });
 }
 
@@ -104,11 +108,13 @@ export function lastBeforeCompletion({ section, nodes }: MapEntry, kind: SkillNo
 /** Returns the position in a manual layout: the given one, or where the node would be drawn. */
 function positionFor(
   { map }: MapEntry,
-  { position, after }: Pick<NewNode, 'position' | 'after'>,
+  { position, after, before }: Pick<NewNode, 'position' | 'after' | 'before'>,
   id: string,
 ): string | undefined {
   if (!needsPositions(map)) return undefined;
   if (position) return pointText(position);
+  const middle = after && before && middlePosition(map, [after.id, before.id]);
+  if (middle !== undefined) return middle;
   const nodes = map.nodes.map((one) =>
     one === after?.node ? { ...one, nextIds: [...one.nextIds, id] } : one,
   );

@@ -3,7 +3,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { valueOf } from '../model/section-attributes.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { refuse, type EditOutcome } from './edit-outcome.ts';
-import { reorderEntries, withEntry, withoutEntries } from './list-values.ts';
+import { reorderEntries, withEntry, withReplaced, withoutEntries } from './list-values.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
@@ -37,6 +37,19 @@ export function connectChanges({ section, attributes }: NodeEntry, header: strin
     changes.push(edgesChange(section, edges.split(';').slice(0, count)));
   }
   return changes;
+}
+
+/** Returns the attribute changes by which a path leads to another heading. The other paths and their bends stay. */
+export function redirectChanges({ from, to }: Path, header: string): AttributeChange[] {
+  const next = valueOf(from.attributes, 'next') ?? '';
+  return [{ section: from.section, key: 'next', content: withReplaced(next, to.id, header) }];
+}
+
+/** Returns true if a path has bends. */
+export function isBent({ from, to }: Path): boolean {
+  const ids = readFilledList(valueOf(from.attributes, 'next') ?? '').map(({ text }) => text.toLowerCase());
+  const bends = (valueOf(from.attributes, 'edges') ?? '').split(';');
+  return (bends[ids.indexOf(to.id)] ?? '').trim() !== '';
 }
 
 /** Returns the edits that remove the path between two nodes, with its bends. */

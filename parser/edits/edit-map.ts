@@ -1,12 +1,19 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
-import type { MapIntention, NodePart, PageAttribute, PathPart, SetIntention } from '#schemas/map-edit.ts';
+import type {
+  MapIntention,
+  NodeAddition,
+  NodePart,
+  PageAttribute,
+  PathPart,
+  SetIntention,
+} from '#schemas/map-edit.ts';
 import { findMap, nodeOf, sectionOfPart } from '../facts/section-at.ts';
 import { isOnPicture } from '../graph/layout-page.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readMap } from '../parse-page.ts';
 import { addMap, addNode } from './add-section.ts';
 import { editActivityChecks } from './edit-checks.ts';
-import { bendPath, connect, disconnect, type Path } from './connect.ts';
+import { bendPath, connect, disconnect, isBent, type Path } from './connect.ts';
 import { applyEdits, refuse, shiftOf, type MapEdit, type Outcome, type Refusal } from './edit-outcome.ts';
 import { pasteNodes } from './paste-nodes.ts';
 import { needsPositions, moveNodes, setLayout, tidyMap } from './place-nodes.ts';
@@ -40,7 +47,9 @@ export function editMap(document: MapDocument, intention: MapIntention): Outcome
       );
     }
     case 'add':
-      return add(document, intention);
+      return intention.beforeId === undefined
+        ? add(document, intention)
+        : insert(document, intention, intention.beforeId);
     case 'add-map':
       return addWithActivity(document, intention);
     case 'paste': {
@@ -149,6 +158,33 @@ function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'ad
   const result = withAddition(map, addNode(now, map, node));
   if (!result.ok || placed.value.length === 0) return result;
   return { ok: true, value: { ...result.value, steps: [placed.value, ...result.value.steps] } };
+}
+
+/** Adds a node into a path. The bends of that path are removed, because they were for the way to the old end. */
+function insert(
+  document: MapDocument,
+  { mapId, name, nodeKind, afterId = '' }: NodeAddition,
+  beforeId: string,
+): Outcome<MapEdit> {
+  if (name.trim() === '') return refuse(NO_NAME);
+  const part = { mapId, fromId: afterId, toId: beforeId };
+  const found = findPathOf(document, part);
+  if (!found.ok) return found;
+  const { path } = found.value;
+  const straight = isBent(path) ? bendPath(document, path, []) : { ok: true as const, value: [] };
+  if (!straight.ok) return straight;
+  const now = withEdits(document, straight.value);
+  const here = findPathOf(now, part);
+  if (!here.ok) return here;
+  const {
+    map,
+    path: { from, to },
+  } = here.value;
+  if (!from.node.nextIds.includes(to.id))
+    return refuse(phrase('refusal.no-path', { from: from.section.header, to: to.section.header }));
+  const result = withAddition(map, addNode(now, map, { kind: nodeKind, name, after: from, before: to }));
+  if (!result.ok || straight.value.length === 0) return result;
+  return { ok: true, value: { ...result.value, steps: [straight.value, ...result.value.steps] } };
 }
 
 const NO_NAME = phrase('refusal.empty-name');

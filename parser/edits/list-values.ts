@@ -18,6 +18,15 @@ export function withoutEntries(value: string, isGone: (entry: string, at: number
   return kept.some((part) => part.trim() !== '') ? toLine(kept.join(',')).trim() : '';
 }
 
+/** Replaces an entry of a comma-separated value. `id` is the old entry in lower case. */
+export function withReplaced(value: string, id: string, entry: string): string {
+  const parts = value.split(',').map((part) => {
+    const text = part.trim();
+    return text.toLowerCase() === id ? part.replace(text, () => entry) : part;
+  });
+  return toLine(parts.join(','));
+}
+
 /** Reorders the entries of a comma-separated value. `order` lists their current indexes. */
 export function reorderEntries(value: string, order: readonly number[]): string {
   const entries = readFilledList(value);

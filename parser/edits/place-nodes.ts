@@ -79,6 +79,18 @@ export function freePosition(map: SkillMap, activityId: string): string | undefi
   return placed && pointText(placed);
 }
 
+/** Returns the position halfway between two nodes. Undefined if another node is drawn less than a cell away from it. */
+export function middlePosition(map: SkillMap, [fromId, toId]: readonly [string, string]): string | undefined {
+  const { nodesById } = layoutMap(map);
+  const [from, to] = [nodesById.get(fromId), nodesById.get(toId)];
+  if (!from || !to) return undefined;
+  const middle = { depth: (from.depth + to.depth) / 2, offset: (from.offset + to.offset) / 2 };
+  const isFree = [...nodesById.values()].every(
+    ({ depth, offset }) => Math.hypot(depth - middle.depth, offset - middle.offset) >= 1,
+  );
+  return isFree ? pointText(middle) : undefined;
+}
+
 /** Returns the changes that store the drawn position of every node. */
 function drawnChanges(map: MapEntry): AttributeChange[] {
   const { nodesById } = layoutMap(map.map);

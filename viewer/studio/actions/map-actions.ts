@@ -18,10 +18,11 @@ import {
   Undo2,
   WandSparkles,
 } from 'lucide-react';
+import type { PathPart } from '#schemas/map-edit.ts';
 import { STEPS, type StepName } from '../domain/map-steps.ts';
 import { align, distribute, shift } from '../domain/arrange.ts';
 import type { StudioState } from '../state/studio-state.ts';
-import type { MapAction, MapTool } from './action.ts';
+import type { MapAction, MapTarget, MapTool } from './action.ts';
 
 const isOne = ({ selection }: StudioState): boolean => selection.nodes.length === 1;
 const isPath = ({ selection }: StudioState): boolean => selection.path !== undefined;
@@ -29,6 +30,12 @@ const hasAtLeast =
   (count: number) =>
   ({ selection }: StudioState): boolean =>
     selection.nodes.length >= count;
+
+/** Asks for the name of an activity to insert into a path. */
+function askForInsertion(store: MapTarget['store'], { mapId, fromId, toId }: PathPart): void {
+  const position = { mapId, afterId: fromId, beforeId: toId };
+  store.setState({ question: { kind: 'node', position } });
+}
 
 const step = (name: StepName, key: string): MapAction => ({
   name,
@@ -46,11 +53,20 @@ export const MAP_TOOLS: readonly MapTool[] = [
     label: (text) => text('studio.edit.add'),
     icon: Plus,
     keys: ['n', 'Insert'],
-    run: ({ store, mapId, nodes: [first] }) => {
+    run: ({ store, mapId, nodes: [first], path }) => {
       const position =
         mapId === undefined ? undefined : { mapId, ...(first && { afterId: first.activityId }) };
-      if (position) store.setState({ question: { kind: 'node', position } });
+      if (path) askForInsertion(store, path);
+      else if (position) store.setState({ question: { kind: 'node', position } });
     },
+  },
+  {
+    name: 'insert',
+    isForSelection: true,
+    label: (text) => text('studio.edit.insert'),
+    icon: Plus,
+    isPossible: isPath,
+    run: ({ store, path }) => path && askForInsertion(store, path),
   },
   {
     name: 'rename',

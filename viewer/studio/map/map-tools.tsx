@@ -102,6 +102,7 @@ function NameDialog({ studio, position }: { studio: Studio; position: NewNodePos
   const text = useText();
   const [name, setName] = useState('');
   const [nodeKind, setKind] = useState<NodeAddition['nodeKind']>('activity');
+  const isInPath = position?.beforeId !== undefined;
   const create = (): void => {
     if (name.trim() === '') return;
     void studio.mapEditing.apply(
@@ -113,7 +114,7 @@ function NameDialog({ studio, position }: { studio: Studio; position: NewNodePos
   };
   return (
     <Dialog
-      title={text(position ? 'studio.edit.add' : 'studio.edit.add-map')}
+      title={text(position ? (isInPath ? 'studio.edit.insert' : 'studio.edit.add') : 'studio.edit.add-map')}
       onClose={() => close(studio)}
       actions={
         <>
@@ -143,7 +144,8 @@ function NameDialog({ studio, position }: { studio: Studio; position: NewNodePos
             value={nodeKind}
             onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'activity')}
           >
-            {KINDS.map((kind) => (
+            {/* A completion ends a path, so it has no place in the middle of one. */}
+            {KINDS.filter((kind) => !isInPath || kind !== 'completion').map((kind) => (
               <option key={kind} value={kind}>
                 {text(`studio.palette.${kind}`)}
               </option>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useStore } from 'zustand';
 import { layoutPage, COLUMN, ROW, type PageLayout } from '#parser';
 import type { GridPoint } from '#schemas/generated/page.ts';
@@ -17,7 +17,7 @@ interface PathFormProps {
   path: PathPart;
 }
 
-/** A form for the bends of a path, as numbers. A path without bends is drawn automatically. */
+/** A form for a path: its actions, and its bends as numbers. A path without bends is drawn automatically. */
 export function PathForm({ studio, path }: PathFormProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -31,6 +31,11 @@ export function PathForm({ studio, path }: PathFormProps) {
   const bends = course.slice(1, -1);
   const bend = (points: readonly GridPoint[]): void =>
     void studio.mapEditing.apply({ kind: 'bend', path, points });
+  const remove = async (): Promise<void> => {
+    // The button disappears with the path, so the focus moves to the activity at which the path began.
+    const isDone = await studio.mapEditing.apply({ kind: 'disconnect', path });
+    if (isDone) studio.store.setState({ nodesToSelect: [{ mapId, activityId: fromId }] });
+  };
   return (
     <>
       <p>{text('studio.form.road.from', ends)}</p>
@@ -43,6 +48,14 @@ export function PathForm({ studio, path }: PathFormProps) {
           </Card>
         );
       })}
+      <div className={styles.line}>
+        <Button icon={<Plus size={16} />} onClick={() => void studio.mapEditing.run('insert')}>
+          {text('studio.edit.insert')}
+        </Button>
+        <Button icon={<Trash2 size={16} />} onClick={() => void remove()}>
+          {text('studio.edit.remove')}
+        </Button>
+      </div>
       <div className={styles.line}>
         <Button icon={<Plus size={16} />} onClick={() => bend(withBend(course))}>
           {text('studio.form.bend.add')}

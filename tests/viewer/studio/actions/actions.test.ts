@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MAP_KEYS, MAP_TOOLS, findMapAction } from '../../../../viewer/studio/actions/map-actions.ts';
 import { findPageAction } from '../../../../viewer/studio/actions/page-actions.ts';
 import { PALETTE_ACTIONS } from '../../../../viewer/studio/actions/palette-actions.ts';
+import { openMemoryStudio } from '../../../support/memory-studio.ts';
 import { keyOf } from '../../../../viewer/studio/domain/pressed-key.ts';
 
 const pressed = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
@@ -29,3 +30,19 @@ test('each key of the map has one action, and the palette offers each tool', () 
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(MAP_TOOLS.map(({ name }) => name)));
 });
+
+test.each(['add', 'insert'])(
+  'with a selected path, %s asks for the name of an activity in it',
+  async (name) => {
+    const { studio } = await openMemoryStudio({
+      'skillmap.md': '# g\n* name: G\n## m\n### one\n* next: two\n### two\n* kind: completion\n',
+    });
+    await studio.open('skillmap.md');
+    studio.store.setState({ selection: { nodes: [], path: { mapId: 'm', fromId: 'one', toId: 'two' } } });
+    await studio.mapEditing.run(name);
+    expect(studio.store.getState().question).toEqual({
+      kind: 'node',
+      position: { mapId: 'm', afterId: 'one', beforeId: 'two' },
+    });
+  },
+);

@@ -32,25 +32,34 @@ test.each([
   ['an activity', ADD, 'tutorials/lift-off.md'],
   ['an activity after another one', { ...ADD, afterId: 'one' }, 'tutorials/lift-off.md'],
   ['an activity with the name of a file', { ...ADD, name: 'One' }, 'tutorials/one-2.md'],
+  [
+    'an activity in a path',
+    { ...ADD, afterId: 'one', beforeId: 'end' },
+    'tutorials/lift-off.md',
+    { ...FILES, 'skillmap.md': `${MAP}* next: end\n\n### end\n* kind: completion\n` },
+  ],
   ['a map', { kind: 'add-map', name: 'Second', activity: 'First steps' }, 'tutorials/first-steps.md'],
-] as const)('%s comes with its tutorial, and one undo takes both back', async (_, intention, path) => {
-  const guide = await openGuide();
-  expect(guide.problems()).toEqual([]);
-  await guide.do(intention);
-  const added = guide.textsNow();
-  expect(added['skillmap.md']).toContain(`* url: /${path.replace('.md', '')}\n`);
-  expect(added[path]).toContain('# ');
-  expect(added['pxt.json']).toContain(`"${path}"`);
-  expect(guide.problems()).toEqual([]);
-  // The map stays in front.
-  expect(guide.studio.store.getState().active).toBe('skillmap.md');
-  guide.studio.texts.undo('skillmap.md');
-  await guide.rest();
-  expect(guide.textsNow()).toEqual(FILES);
-  guide.studio.texts.redo('skillmap.md');
-  await guide.rest();
-  expect(guide.textsNow()).toEqual(added);
-});
+] as const)(
+  '%s comes with its tutorial, and one undo takes both back',
+  async (_, intention, path, files: Readonly<Record<string, string>> = FILES) => {
+    const guide = await openGuide(files);
+    expect(guide.problems()).toEqual([]);
+    await guide.do(intention);
+    const added = guide.textsNow();
+    expect(added['skillmap.md']).toContain(`* url: /${path.replace('.md', '')}\n`);
+    expect(added[path]).toContain('# ');
+    expect(added['pxt.json']).toContain(`"${path}"`);
+    expect(guide.problems()).toEqual([]);
+    // The map stays in front.
+    expect(guide.studio.store.getState().active).toBe('skillmap.md');
+    guide.studio.texts.undo('skillmap.md');
+    await guide.rest();
+    expect(guide.textsNow()).toEqual(files);
+    guide.studio.texts.redo('skillmap.md');
+    await guide.rest();
+    expect(guide.textsNow()).toEqual(added);
+  },
+);
 
 test('undoing an activity keeps a tutorial that the author has written', async () => {
   const guide = await openGuide();
