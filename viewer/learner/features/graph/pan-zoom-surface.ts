@@ -8,8 +8,8 @@ import type * as zoomGestures from './zoom-gestures.ts';
 export interface PanZoomSurface {
   read(): ViewTransform;
   size(): Size;
-  /** Moves to a position, immediately or animated. */
-  show(transform: ViewTransform, isGliding: boolean): void;
+  /** Moves to a position, immediately or animated. `isWhole`: the position shows the whole map. */
+  show(transform: ViewTransform, isGliding: boolean, isWhole?: boolean): void;
   /**
    * Sets the limits. The smallest scale shows all content above a bar of height `bottomBar`. Panning ends at the extent.
    */
@@ -18,6 +18,8 @@ export interface PanZoomSurface {
   clampToLimits(): void;
   /** Returns true once a person has panned or zoomed. From that time, the map does not move by itself. */
   hasMoved(): boolean;
+  /** Returns true while the view shows the whole map, as fitted to the window. */
+  isWhole(): boolean;
   dispose(): void;
 }
 
@@ -36,6 +38,7 @@ export function createPanZoom(
   let limits: PanZoomLimits | undefined;
   let gestures: zoomGestures.ZoomGestures | undefined;
   let hasMoved = false;
+  let isWhole = false;
   const size = () => sizeOf(viewport);
   const move = (transform: ViewTransform): void => {
     now = transform;
@@ -50,7 +53,8 @@ export function createPanZoom(
         delete world.dataset['gliding'];
       },
       moved: (transform, byHand) => {
-        if (byHand) hasMoved = true;
+        hasMoved ||= byHand;
+        isWhole &&= !byHand || isAlike(transform, now);
         move(transform);
       },
       ended: () => delete world.dataset['moving'],
@@ -64,8 +68,9 @@ export function createPanZoom(
   return {
     size,
     read: () => now,
-    show: (transform, isGliding) => {
+    show: (transform, isGliding, whole = false) => {
       hasMoved ||= isGliding;
+      isWhole = whole || (isWhole && isAlike(transform, now));
       world.toggleAttribute('data-gliding', isGliding);
       if (gestures) gestures.show(transform);
       else move(transform);
@@ -80,8 +85,15 @@ export function createPanZoom(
     },
     clampToLimits: () => (gestures ? gestures.clampToLimits() : move(now)),
     hasMoved: () => hasMoved,
+    isWhole: () => isWhole,
     dispose,
   };
+}
+
+/** Returns true if nobody can see the difference between two positions. */
+function isAlike(one: ViewTransform, other: ViewTransform): boolean {
+  const isNear = Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1;
+  return isNear && Math.abs(one.scale / other.scale - 1) < 0.001;
 }
 
 /** Returns an element's size, at least one pixel: a hidden element has size 0, and sizes are used as divisors. */

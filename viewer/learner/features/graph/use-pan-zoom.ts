@@ -70,8 +70,9 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
       const fitOptions = { focus, nodes, corners, covers, textScale: readTextScale(), bottomBar };
       const transform = find(window, all, fitOptions);
       const names = findWholeNames(toRoom(window, bottomBar), all);
-      whole.current = names && { scale: fit(window, all, fitOptions).scale, nameSize: names.nameSize };
-      surface.current.show(transform, isAnimated);
+      const { scale } = fit(window, all, fitOptions);
+      whole.current = names && { scale, nameSize: names.nameSize };
+      surface.current.show(transform, isAnimated, transform.scale === scale);
     },
     [viewportRef, readLatest],
   );
@@ -99,23 +100,33 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
       startTransition(() => setShown((before) => toShownPart(before, view)));
     });
     surface.current = created;
-    const watch = new ResizeObserver(([entry]) => {
-      // A hidden element has no size to fit the map to.
-      if (entry && entry.contentRect.width > 0 && entry.contentRect.height > 0) start();
+    const watch = watchSize(viewportRef.current, () => {
+      const wasWhole = created.isWhole();
+      start();
+      // If the whole map was visible, all of it stays visible in a window of another size.
+      if (wasWhole && created.hasMoved()) showAt(fit, false);
     });
-    watch.observe(viewportRef.current);
     return () => {
       watch.disconnect();
       created.dispose();
       surface.current = undefined;
     };
-  }, [viewportRef, worldRef, readLatest, start]);
+  }, [viewportRef, worldRef, readLatest, start, showAt]);
 
   useEffect(start, [start, content, extent]);
 
   const commands = usePanZoomCommands({ viewportRef, surface, listeners, showAt });
 
   return useMemo(() => ({ ...shown, commands }), [shown, commands]);
+}
+
+/** Calls `onResize` for each size of an element, except while the element is hidden: then it has no size to fit to. */
+function watchSize(element: HTMLElement, onResize: () => void): ResizeObserver {
+  const watch = new ResizeObserver(([entry]) => {
+    if (entry && entry.contentRect.width > 0 && entry.contentRect.height > 0) onResize();
+  });
+  watch.observe(element);
+  return watch;
 }
 
 interface CommandParts {
