@@ -1,15 +1,19 @@
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
-import { applyFixes, fixesOf, isBeyondFile, type Diagnostic, type Fix } from '#parser';
+import { applyFixes, fixesOf, isBeyondFile, partAt, type Diagnostic, type Fix } from '#parser';
 import type { RewardDesign } from '#schemas/reward-design.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/studio.ts';
+import type { StudioState } from '../state/studio-state.ts';
 import { designsFor } from '../domain/designs-for.ts';
 import { toPlainWords } from '../domain/plain-words.ts';
 import styles from './finding-panel.module.css';
 
 const icons = { error: CircleX, warning: TriangleAlert, info: Info };
+
+/** The names that learners see, by heading. Empty for a text that is no map. */
+type Names = ReadonlyMap<string, string>;
 
 export interface FindingListProps {
   path: string;
@@ -23,6 +27,9 @@ export interface FindingListProps {
 /** A list of findings. Findings with the same text share an entry, which lists all their lines. */
 export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingListProps) {
   const document = studio.texts.state(path)?.doc.toString();
+  const state = studio.store?.getState();
+  const names = namesIn(state, path);
+  const parts = state?.checks.get(path)?.parts ?? [];
   return (
     <ul className={styles.list}>
       {groupEqual(diagnostics).map(([one, ...others]) => (
@@ -31,6 +38,8 @@ export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingL
           finding={one}
           others={others}
           translated={say(one)}
+          names={names}
+          partId={one.place && partAt(parts, one.place.start.offset)?.part.activityId}
           document={document}
           onGoTo={({ place }) => onGoTo(path, place?.start.offset ?? 0)}
           onFix={(fix) => void studio.fix(path, fix)}
@@ -42,6 +51,18 @@ export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingL
         />
       ))}
     </ul>
+  );
+}
+
+/** Returns the names of a map's activities by heading. Leaves out names that are like their heading. */
+export function namesIn(state: Pick<StudioState, 'drawableMaps'> | undefined, path: string): Names {
+  const nodes = state?.drawableMaps.get(path)?.page?.maps.flatMap((map) => map.nodes) ?? [];
+  return new Map(
+    nodes.flatMap((node) =>
+      node.kind === 'layout' || node.displayName.trim().toLowerCase() === node.activityId
+        ? []
+        : [[node.activityId, node.displayName]],
+    ),
   );
 }
 
@@ -65,6 +86,9 @@ interface FindingProps {
   others: readonly Diagnostic[];
   /** The finding in the author's language. */
   translated: Diagnostic;
+  names: Names;
+  /** Heading of the activity that has the finding, in lower case. */
+  partId: string | undefined;
   /** The text that has the finding. Undefined if it is not open. */
   document: string | undefined;
   /** Kinds of rewards whose design would solve the finding. */
@@ -74,7 +98,8 @@ interface FindingProps {
   onDesign(what: RewardDesign['kind']): void;
 }
 
-function Finding({ finding, others, translated, document, designs, onGoTo, onFix, onDesign }: FindingProps) {
+function Finding(props: FindingProps) {
+  const { finding, others, translated, names, document, designs, onGoTo, onFix, onDesign } = props;
   const text = useText();
   const { severity, reason, note, place } = translated;
   const titles = fixesOf(translated).map(({ title }) => toPlainWords(title));
@@ -92,17 +117,19 @@ function Finding({ finding, others, translated, document, designs, onGoTo, onFix
       <div className={styles.said}>
         <button type="button" className={styles.place} onClick={() => onGoTo(finding)}>
           <span>
-            <WithNames {...langOf(reason)}>{reason}</WithNames>
+            <WithNames {...langOf(reason)} names={names}>
+              {reason}
+            </WithNames>
             {others.length > 0 && ` (${others.length + 1})`}
           </span>
-          <span className="fine-print">
-            {place ? text('studio.line', { line: place.start.line }) : text('studio.wholeFile')}
-          </span>
+          <PlaceLine line={place?.start.line} name={names.get(props.partId ?? '')} />
         </button>
         {others.length > 0 && <OtherPlaces others={others} onGoTo={onGoTo} />}
         {note !== undefined && (
           <p className="fine-print">
-            <WithNames {...langOf(note)}>{note}</WithNames>
+            <WithNames {...langOf(note)} names={names}>
+              {note}
+            </WithNames>
           </p>
         )}
         {designs.map((what) => (
@@ -122,6 +149,22 @@ function Finding({ finding, others, translated, document, designs, onGoTo, onFix
         ))}
       </div>
     </li>
+  );
+}
+
+/** Where a finding is: the name of the activity, if it has one, and the line. */
+function PlaceLine({ line, name }: { line: number | undefined; name: string | undefined }) {
+  const text = useText();
+  return (
+    <span className="fine-print">
+      {name !== undefined && (
+        <>
+          <bdi>{name}</bdi>
+          {' · '}
+        </>
+      )}
+      {line === undefined ? text('studio.wholeFile') : text('studio.line', { line })}
+    </span>
   );
 }
 
@@ -145,24 +188,38 @@ const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 interface WithNamesProps {
   lang?: string;
   dir?: 'ltr';
+  /** Names to show beside headings, by heading in lower case. */
+  names?: Names;
   children: string;
 }
 
-/** A sentence in which names in backticks are shown as code. */
-export function WithNames({ lang, dir, children }: WithNamesProps) {
+/** A sentence in which words in backticks are shown as code. Beside a heading of the map is the name that it has there. */
+export function WithNames({ lang, dir, names, children }: WithNamesProps) {
   return (
     <span lang={lang} dir={dir}>
       {children.split('`').map((part, index) =>
         index % 2 === 1 ? (
           // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence have no other identity
-          <code key={index} dir="ltr">
-            {part}
-          </code>
+          <CodeWithName key={index} code={part} name={names?.get(part.toLowerCase())} />
         ) : (
           part
         ),
       )}
     </span>
+  );
+}
+
+function CodeWithName({ code, name }: { code: string; name: string | undefined }) {
+  return (
+    <>
+      <code dir="ltr">{code}</code>
+      {name !== undefined && (
+        <>
+          {' ('}
+          <bdi>{name}</bdi>)
+        </>
+      )}
+    </>
   );
 }
 
