@@ -74,8 +74,11 @@ export interface StudioServices {
    * other drafts.
    */
   backLink: { kind: 'learners'; url: string; draftsUrl?: string } | { kind: 'drafts'; url: string };
-  /** Saves files as a zip. Resolves to its name. Rejects if that fails. */
-  saveZip: (contents: FolderContents) => Promise<string>;
+  /**
+   * Saves files as a zip, named after the page, or after the folder if the page has no name. Resolves to the zip's name.
+   * Rejects if that fails.
+   */
+  saveZip: (contents: FolderContents, pageName?: string) => Promise<string>;
   languages: Languages;
   /** File and line that the page's URL names. Undefined if it names none. */
   requestedFile: { path: string; line: number } | undefined;

@@ -77,9 +77,9 @@ export function createServices({ folderId, name, files }: OpenedFolder, surround
       },
     }),
     loadPacker: () => loadPacker(window),
-    saveZip: async (contents: FolderContents) => {
+    saveZip: async (contents: FolderContents, pageName = '') => {
       const { saveZip } = await import('../../shared/services/zip/write-zip.ts');
-      return saveZip(name, contents, window);
+      return saveZip(pageName.trim() || name, contents, window);
     },
     languages,
     requestedFile: readAsked(window.location.search),

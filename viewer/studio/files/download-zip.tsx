@@ -3,9 +3,16 @@ import { useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import type { Studio } from '../state/studio.ts';
+import type { StudioState } from '../state/studio-state.ts';
 import type { StudioServices } from '../services.ts';
 import { gatherFiles } from './gather-files.ts';
 import styles from './file-list.module.css';
+
+/** Returns the name of the shown page, or of the first one that can be drawn. */
+function pageNameOf({ drawableMaps, map }: StudioState): string | undefined {
+  const shown = drawableMaps.get(map ?? '') ?? drawableMaps.values().next().value;
+  return shown?.page?.title;
+}
 
 interface DownloadZipProps {
   studio: Studio;
@@ -30,6 +37,7 @@ export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
       const encoder = new TextEncoder();
       const name = await services.saveZip(
         new Map([...contents, ...editedTexts.map(([path, words]) => [path, encoder.encode(words)] as const)]),
+        pageNameOf(studio.store.getState()),
       );
       const isWhole = unreadable.length === 0;
       setMessage(

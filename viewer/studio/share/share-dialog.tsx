@@ -64,7 +64,7 @@ export function ShareDialog(props: ShareDialogProps) {
             )}
           </Way>
           <Way icon={<FolderDown size={22} />} title={text('studio.share.zip')}>
-            <p>{text('studio.share.zip.about')}</p>
+            <p>{text('studio.share.zip.about', { open: text('studio.open.zip') })}</p>
             <DownloadZip studio={studio} services={services} />
           </Way>
           <Way icon={<Users size={22} />} title={text('studio.work')}>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { importFiles, withoutTopFolder } from '../../../../viewer/studio/services/intake/import-files.ts';
 import { INTAKE_LIMITS, type IntakeOutcome } from '../../../../viewer/studio/ports/intake.ts';
 import { readZip } from '../../../../viewer/studio/services/zip/read-zip.ts';
-import { writeZip } from '../../../../viewer/shared/services/zip/write-zip.ts';
+import { toFileName, writeZip } from '../../../../viewer/shared/services/zip/write-zip.ts';
 import { tries } from '../../../support/tries.ts';
 
 const toBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -170,4 +170,23 @@ describe('a zip from elsewhere', () => {
       tries(300),
     );
   });
+});
+
+test.each([
+  ['Games of 5b', 'Games of 5b'],
+  ['ألعاب الصف الخامس', 'ألعاب الصف الخامس'],
+  ['ゲーム: はじめの一歩?', 'ゲーム- はじめの一歩'],
+  ['a/b\\c', 'a-b-c'],
+  ['..  ', 'skillmap'],
+  ['CON', 'CON-map'],
+  ['nul.map', 'nul.map-map'],
+  ['Console', 'Console'],
+])('a zip of the page %j is named %j', (page, name) => {
+  expect(toFileName(page)).toBe(name);
+});
+
+test('a long name is cut off between letters, so that every file system accepts it', () => {
+  const name = toFileName(`${'🎮'.repeat(80)}`);
+  expect([...name]).toHaveLength(60);
+  expect(new TextEncoder().encode(`${name}.zip`).length).toBeLessThanOrEqual(255);
 });

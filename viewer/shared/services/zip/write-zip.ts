@@ -17,10 +17,18 @@ export async function saveZip(
   return `${name}.zip`;
 }
 
-/** Returns a name without characters that some operating system forbids in file names. */
+/** Maximum number of letters of a zip's name. File systems take 255 bytes, and a letter can have four. */
+const MAX_LETTERS = 60;
+
+/** Returns a name without characters and words that some operating system forbids in file names. */
 export function toFileName(folder: string): string {
-  const name = folder.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-').replace(/^[\s.-]+|[\s.-]+$/g, '');
-  return name === '' ? 'skillmap' : name;
+  const allowed = folder.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-').replace(/^[\s.-]+/, '');
+  const name = [...allowed]
+    .slice(0, MAX_LETTERS)
+    .join('')
+    .replace(/[\s.-]+$/, '');
+  if (name === '') return 'skillmap';
+  return /^(?:con|prn|aux|nul|(?:com|lpt)\d)(?:\.|$)/i.test(name) ? `${name}-map` : name;
 }
 
 /** Matches files that compression does not make smaller. */
