@@ -46,7 +46,7 @@ export function redirectChanges({ from, to }: Path, header: string): AttributeCh
 }
 
 /** Returns true if a path has bends. */
-export function isBent({ from, to }: Path): boolean {
+export function hasBends({ from, to }: Path): boolean {
   const ids = readFilledList(valueOf(from.attributes, 'next') ?? '').map(({ text }) => text.toLowerCase());
   const bends = (valueOf(from.attributes, 'edges') ?? '').split(';');
   return (bends[ids.indexOf(to.id)] ?? '').trim() !== '';

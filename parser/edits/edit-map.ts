@@ -13,7 +13,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { readMap } from '../parse-page.ts';
 import { addMap, addNode } from './add-section.ts';
 import { editActivityChecks } from './edit-checks.ts';
-import { bendPath, connect, disconnect, isBent, type Path } from './connect.ts';
+import { bendPath, connect, disconnect, hasBends, type Path } from './connect.ts';
 import { applyEdits, refuse, shiftOf, type MapEdit, type Outcome, type Refusal } from './edit-outcome.ts';
 import { pasteNodes } from './paste-nodes.ts';
 import { needsPositions, moveNodes, setLayout, tidyMap } from './place-nodes.ts';
@@ -171,7 +171,7 @@ function insert(
   const found = findPathOf(document, part);
   if (!found.ok) return found;
   const { path } = found.value;
-  const straight = isBent(path) ? bendPath(document, path, []) : { ok: true as const, value: [] };
+  const straight = hasBends(path) ? bendPath(document, path, []) : { ok: true as const, value: [] };
   if (!straight.ok) return straight;
   const now = withEdits(document, straight.value);
   const here = findPathOf(now, part);

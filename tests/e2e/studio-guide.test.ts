@@ -104,12 +104,16 @@ describe('the guided first map', () => {
     await step(page, 'Write the tutorial').waitFor();
     await isTicked(page, 'Add an activity').waitFor();
     await showMe(page).click();
-    const fields = page.getByRole('textbox', { name: /^Text of step/ });
-    await expect.poll(() => fields.count()).toBe(3);
-    await expect.poll(() => fields.first().evaluate((it) => it.matches(':focus'))).toBe(true);
-    for (let at = 0; at < 3; at += 1) {
-      expect(await isTicked(page, 'Write the tutorial').count()).toBe(0);
-      await fields.nth(at).fill(`Draw cat ${at + 1}.`);
+    const words = (number: number) => page.getByRole('textbox', { name: `Text of step ${number}` });
+    await expect.poll(() => words(1).evaluate((it) => it.matches(':focus'))).toBe(true);
+    await words(1).fill('Draw a cat.');
+    for (const [number, title] of [
+      [2, 'First step'],
+      [3, 'Second step'],
+    ] as const) {
+      await page.getByRole('button', { name: `${number} ${title}` }).click();
+      await expect.poll(() => isTicked(page, 'Write the tutorial').count()).toBe(0);
+      await words(number).fill(`Draw cat ${number}.`);
     }
 
     await step(page, 'Choose a look').waitFor();
@@ -157,8 +161,8 @@ describe('the guided first map', () => {
     const fix = page.getByRole('button', { name: 'Fix: Lead here from hello-hero' });
     await expect.poll(() => fix.evaluate((it) => it.matches(':focus'))).toBe(true);
     await page.keyboard.press('Enter');
-    for (const title of ['Write the tutorial', 'Choose a look']) {
-      await step(page, title).waitFor();
+    for (const open of ['Write the tutorial', 'Choose a look']) {
+      await step(page, open).waitFor();
       await guideOf(page).getByRole('button', { name: 'Skip' }).focus();
       await page.keyboard.press('Enter');
     }
@@ -243,7 +247,7 @@ describe('the guided first map', () => {
       await expect.poll(() => tab('Map').getAttribute('aria-pressed')).toBe('false');
       await guideOf(page).getByRole('button', { name: 'Write the tutorial' }).click();
       await showMe(page).click();
-      await expect.poll(() => tab('Map').getAttribute('aria-pressed')).toBe('true');
+      await expect.poll(() => tab('Steps').getAttribute('aria-pressed')).toBe('true');
       await page.getByRole('textbox', { name: 'Text of step 1' }).waitFor();
     });
   });
