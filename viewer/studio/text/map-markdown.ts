@@ -6,6 +6,7 @@ import {
   foldService,
 } from '@codemirror/language';
 import {
+  Prec,
   RangeSet,
   RangeValue,
   StateField,
@@ -16,10 +17,11 @@ import {
 } from '@codemirror/state';
 import {
   Decoration,
+  Direction,
+  EditorView,
   MatchDecorator,
   ViewPlugin,
   type DecorationSet,
-  type EditorView,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { parser } from '@lezer/markdown';
@@ -59,6 +61,33 @@ const keyMarks = ViewPlugin.fromClass(
     }
   },
   { decorations: ({ decorations }) => decorations },
+);
+
+/** A value, or a line of prose, whose first letter belongs to a script that is written from right to left. */
+const RIGHT_TO_LEFT =
+  /(?<=^\s*[*+-]\s+[\w-]+:\s*)[^\p{L}\s]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc].*$|^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc].*$/gu;
+
+const isolates = new MatchDecorator({
+  regexp: RIGHT_TO_LEFT,
+  decoration: Decoration.mark({ attributes: { dir: 'rtl' }, bidiIsolate: Direction.RTL }),
+});
+
+/** Shows values in such a script with their punctuation in the right place, although the lines are left to right. */
+const isolateMarks = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+    constructor(view: EditorView) {
+      this.decorations = isolates.createDeco(view);
+    }
+    update(update: Parameters<MatchDecorator['updateDeco']>[0]) {
+      this.decorations = isolates.updateDeco(update, this.decorations);
+    }
+  },
+  {
+    decorations: ({ decorations }) => decorations,
+    provide: (plugin) =>
+      EditorView.bidiIsolatedRanges.of((view) => view.plugin(plugin)?.decorations ?? Decoration.none),
+  },
 );
 
 class Heading extends RangeValue {
@@ -116,4 +145,11 @@ function foldSection(state: EditorState, lineStart: number, lineEnd: number) {
 
 export const foldSections: Extension = [headings, foldService.of(foldSection)];
 
-export const mapMarkdown: Extension = [markdown, syntaxHighlighting(style), keyMarks, foldSections];
+export const mapMarkdown: Extension = [
+  markdown,
+  syntaxHighlighting(style),
+  keyMarks,
+  // Outside of the other marks, which would otherwise divide the text of one direction.
+  Prec.lowest(isolateMarks),
+  foldSections,
+];

@@ -94,11 +94,12 @@ function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nod
             nodeKeys.length === 1 && nodeKeys[0] === key && element.style.transform !== '',
         )
         .map(({ element }) => element),
-    /** Returns where the headings of maps are in the window. */
+    /** Returns where the headings of maps are in the window. The heading of a page's only map is not drawn. */
     headingAreas: (): FrameArea[] =>
-      headings().map(({ element }) => {
+      headings().flatMap(({ element }) => {
+        if (element.style.transform === '') return [];
         const { left, top, right, bottom } = element.getBoundingClientRect();
-        return { left, top, right, bottom };
+        return [{ left, top, right, bottom }];
       }),
     isOtherButton: (target: EventTarget | null): boolean => {
       const button = target instanceof Element ? target.closest('button') : null;
