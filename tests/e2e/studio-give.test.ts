@@ -57,7 +57,8 @@ describe('a zip', () => {
     await openZip(page, COURSE);
     await nodeOf(page, 'One').waitFor();
     const { name, files } = await downloadZip(page);
-    expect(name).toBe('course.zip');
+    // The name of the page, not of the folder.
+    expect(name).toBe('Space.zip');
     expect(Object.keys(files).sort()).toEqual(Object.keys(COURSE).sort());
     for (const [file, bytes] of Object.entries(COURSE)) {
       expect(Buffer.from(files[file] ?? [])).toEqual(Buffer.from(bytes));
