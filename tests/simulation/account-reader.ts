@@ -5,7 +5,7 @@ import { createProjectsClient } from '../../viewer/learner/services/account/proj
 import type { Clock } from '../../viewer/shared/ports/clock.ts';
 import { accountApp } from '../support/account-app.ts';
 
-/** What a learner's account has: ids of completed activities, and the code of each project. */
+/** Content of a learner's account: ids of completed activities, and the code of each project. */
 export interface AccountContent {
   completed: string[];
   programs: string[];

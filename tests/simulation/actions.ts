@@ -52,7 +52,7 @@ const fates = array(
   constantFrom<Fate>('arrives', 'arrives', 'arrives', 'lost', 'unanswered', 'twice', 'late'),
   { maxLength: 8 },
 );
-const writes = constantFrom<Fate>('lost', 'unanswered', 'twice');
+const fateOfWrites = constantFrom<Fate>('lost', 'unanswered', 'twice');
 
 /** One action. The weights make learners work more often than things go wrong. */
 const actions: Arbitrary<Action> = oneof(
@@ -101,7 +101,7 @@ const actions: Arbitrary<Action> = oneof(
   {
     weight: 6,
     arbitrary: record(
-      { kind: constant('sync' as const), device, tab, fates, writes },
+      { kind: constant('sync' as const), device, tab, fates, writes: fateOfWrites },
       { requiredKeys: ['kind', 'device', 'tab', 'fates'] },
     ),
   },
@@ -113,7 +113,7 @@ const actions: Arbitrary<Action> = oneof(
         device,
         tab,
         turns: nat({ max: 60 }),
-        writes,
+        writes: fateOfWrites,
         project: nat({ max: PROJECTS.length - 1 }),
         activity: nat({ max: ACTIVITIES.length - 1 }),
       },

@@ -23,7 +23,7 @@ export type Deed =
 /** How a use of the store fails: it does nothing, or its answer is lost. */
 export type StoreFault = 'refuses' | 'unanswered';
 
-/** What happens in a story about the parts of projects in a store outside of the database. */
+/** An action in a story about the parts of projects in a store outside of the database. */
 export type StoreAction =
   | { kind: 'together'; deeds: readonly Deed[] }
   | { kind: 'wait'; minutes: number }

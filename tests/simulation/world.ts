@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
+import { originOf } from '../../viewer/shared/domain/projects.ts';
 import { accountApp } from '../support/account-app.ts';
 import { addLearner } from '../support/learner-rows.ts';
 import { DEVICES, PROJECTS, type Action } from './actions.ts';
@@ -131,9 +132,9 @@ export async function createWorld(database: AccountDatabase) {
     const records = await tab.readProgress();
     return {
       projects: projects.map(({ header, text }) => `${header.id}: ${text['main.ts']}`).toSorted(),
-      /** Ids of the projects of which both versions were kept, once for each copy. */
-      copies: projects.flatMap(({ header }) =>
-        PROJECTS.includes(header.id) ? [] : [typeof header.copyOf === 'string' ? header.copyOf : header.id],
+      /** For each copy that keeps a second version, the id of its project. */
+      copies: projects.flatMap((project) =>
+        PROJECTS.includes(project.header.id) ? [] : [originOf(project)],
       ),
       progress: records.toSorted((one, other) => (one.activityId < other.activityId ? -1 : 1)),
       unsent: await tab.countUnsent(),
