@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hasPgbouncer } from '../support/pgbouncer.ts';
 import { hasPostgres } from '../support/postgres.ts';
 import { FAULTS } from './faults.ts';
 import { runFaults } from './run-faults.ts';
@@ -15,6 +16,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     },
   );
 });
+
+test.skipIf(!hasPostgres || !hasPgbouncer)(
+  'with PgBouncer between servers and PostgreSQL, the server loses no acknowledged data either',
+  { timeout: 240_000 },
+  async () => {
+    const { differences, wrong } = await runFaults('postgres', FAULTS, {
+      times: 1,
+      restMs: REST_MS,
+      isPooled: true,
+    });
+    expect({ differences, wrong }).toEqual({ differences: [], wrong: [] });
+  },
+);
 
 for (const { name, findObstacle } of FAULTS) {
   const obstacle = findObstacle?.();

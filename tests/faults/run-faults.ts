@@ -15,9 +15,9 @@ export interface FaultResult extends Tally {
 export function runFaults(
   kind: DatabaseKind,
   faults: readonly Fault[],
-  { times, restMs = 0 }: { times: number; restMs?: number },
+  { times, restMs = 0, isPooled = false }: { times: number; restMs?: number; isPooled?: boolean },
 ): Promise<FaultResult> {
-  return withFaultServer({ kind, restMs }, async (server) => {
+  return withFaultServer({ kind, restMs, isPooled }, async (server) => {
     const { classroom } = server;
     const differences: string[] = [];
     await classroom.until(A_WHILE);

@@ -110,7 +110,7 @@ interface Owner {
 }
 
 /** The user for PostgreSQL, which refuses to run as root. Undefined if the current user is not root. */
-async function findOwner(): Promise<Owner | undefined> {
+export async function findOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const [name, , uid, gid] =

@@ -3,6 +3,7 @@ import { columnTypes, type DatabaseKind } from './dialect-sql.ts';
 import { packageVersion } from '../../package-folder.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { AccountDatabase } from './open-database.ts';
+import { underMigrationLock } from './postgres-dialect.ts';
 import type { TableDefinition } from './table-definition.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,6 +12,11 @@ import type { Tables } from './tables.ts';
  * lock, SQLite's write lock) while others wait. Either all migrations are applied or none. Throws on failure.
  */
 export async function migrateDatabase({ db, kind }: AccountDatabase): Promise<void> {
+  if (kind === 'postgres') await underMigrationLock(db, () => migrate(db, kind));
+  else await migrate(db, kind);
+}
+
+async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([migration, { tables, fill }]) => [
       migration,

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { makeFolder } from '../../files/paths.ts';
 import { UsageError } from '../../io.ts';
 import { SQLITE_SETTINGS, type DatabaseKind } from './dialect-sql.ts';
+import { PooledPostgresDialect } from './postgres-dialect.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,8 +27,6 @@ export interface AccountDatabaseOptions {
 
 /** Milliseconds to wait for a connection to PostgreSQL. */
 const CONNECT_TIMEOUT = 10_000;
-/** Milliseconds that a transaction may be idle. */
-const LONGEST_IDLE = 30_000;
 /** PostgreSQL's type number of 64-bit integers. They are read as numbers, because ours are always safe integers. */
 const INT8 = 20;
 
@@ -58,8 +57,6 @@ async function openPostgres({ url, connections, onError }: AccountDatabaseOption
     max: connections ?? 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
-    // Releases the locks of a process that hangs in a transaction.
-    idle_in_transaction_session_timeout: LONGEST_IDLE,
     types: {
       getTypeParser: (oid: number, format?: string) => (oid === INT8 ? Number : parserOf(oid, format)),
     },
@@ -68,7 +65,7 @@ async function openPostgres({ url, connections, onError }: AccountDatabaseOption
   // A connection that breaks during a query rejects that query. Without a listener, its error event would end the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PooledPostgresDialect({ pool }) });
   return { db, kind: 'postgres', close: () => db.destroy() };
 }
 
