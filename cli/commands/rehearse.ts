@@ -1,12 +1,15 @@
 import path from 'node:path';
+import { findLikely } from '#parser';
 import type { RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
+import { pathKind } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { fingerprintFindings } from '../lint/fingerprint-findings.ts';
 import { findBrowser } from '../rehearse/browser/find-browser.ts';
 import { loadPersona } from '../rehearse/load-persona.ts';
 import { openPictures } from '../rehearse/picture-folder.ts';
+import { describeHow } from '../rehearse/rehearsal-page.ts';
 import { rehearseMaps } from '../rehearse/rehearse-maps.ts';
 import type { FormatChoice } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
@@ -29,8 +32,11 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   const browser = await findBrowser(options.browser, io.env);
   const personas = await Promise.all(options.personas.map((given) => loadPersona(given, io.cwd)));
   const folder = options.out === undefined ? undefined : path.resolve(io.cwd, options.out);
+  if (folder !== undefined && (await pathKind(folder)) === 'file') {
+    throw new UsageError(`--out needs a folder for the pictures, and ${options.out ?? ''} is a file.`);
+  }
   const pictures = folder === undefined ? undefined : await openPictures(folder);
-  const { files, rehearsal, untranslated } = await rehearseMaps(
+  const { files, rehearsal, untranslated, playable } = await rehearseMaps(
     {
       ...options,
       personas,
@@ -49,9 +55,7 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
     io.stderr.write(`  ${map} has no translation: there is no other language to play it in.\n`);
   }
   if (activities.length === 0 && untranslated.length === 0) {
-    throw new UsageError(
-      `There is no activity to play${options.only === undefined ? '' : `: ${options.only}`}.`,
-    );
+    throw new UsageError(describeNothing(options.only, playable));
   }
   const report = { files, fingerprints: fingerprintFindings(files), notes: [], quiet: false };
   await writeReports(report, options.format ?? [{ format: io.stdout.isTerminal ? 'pretty' : 'text' }], io);
@@ -67,14 +71,23 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   return found.error + found.warning > 0 ? 1 : 0;
 }
 
+/** Returns why nothing was played, and what to do. */
+function describeNothing(only: string | undefined, playable: readonly string[]): string {
+  if (playable.length === 0) {
+    return 'There is no activity to play. The robot plays activities whose tutorials are in the folder of the map.';
+  }
+  const likely = findLikely(only ?? '', playable);
+  const advice = likely === undefined ? `Choose from ${playable.join(', ')}.` : `Did you mean \`${likely}\`?`;
+  return `There is no activity ${only ?? ''} to play. ${advice}`;
+}
+
 /** Returns the line that is printed when the robot has played an activity. */
-function toLine({ name, persona, language, outcome, steps, milliseconds }: RehearsedActivity): string {
-  const how = [persona, language].filter((word) => word !== undefined).join(' ');
-  const who = how === 'builder' ? '' : ` (${how})`;
+function toLine(played: RehearsedActivity): string {
+  const { name, outcome, steps, milliseconds } = played;
   const what =
     outcome.kind === 'stalled'
       ? `not played: the editor waited for ${outcome.waitedFor}`
       : outcome.kind.replace('-', ' ');
   const seconds = (milliseconds / 1000).toFixed(0);
-  return `  ${name}${who}: ${what}, ${count(steps.length, 'step')}, ${seconds} s\n`;
+  return `  ${name}${describeHow(played)}: ${what}, ${count(steps.length, 'step')}, ${seconds} s\n`;
 }

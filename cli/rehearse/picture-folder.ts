@@ -10,9 +10,9 @@ export async function openPictures(folder: string) {
   const pictures: (Omit<StepPicture, 'jpeg'> & { file: string })[] = [];
   let writing: Promise<unknown> = Promise.resolve();
   return {
-    add: ({ jpeg, activity, step }: StepPicture): void => {
+    add: ({ jpeg, ...picture }: StepPicture): void => {
       const file = `${String(pictures.length + 1).padStart(3, '0')}.jpg`;
-      pictures.push({ activity, step, file });
+      pictures.push({ ...picture, file });
       writing = writing.then(() => writeFile(path.join(folder, file), Buffer.from(jpeg, 'base64')));
     },
     close: async ({ activities }: Rehearsal): Promise<void> => {

@@ -50,6 +50,8 @@ export type PlannedReward = Pick<PlannedActivity, 'mapId' | 'activityId' | 'name
 export interface StepPicture {
   activity: PlannedActivity;
   step: number;
+  /** How the activity is played, as in `RehearsedActivity`. */
+  how: Pick<RehearsedActivity, 'file' | 'persona' | 'language'>;
   /** JPEG, in base64. */
   jpeg: string;
 }
@@ -147,13 +149,14 @@ async function playOne(
   const { who, target, url, onPlayed, onPicture } = map;
   const { name: persona } = who;
   const { name, key, extensions, checks, isWanted } = activity;
+  const how = identify(activity, map);
   const begun = performance.now();
   const seen = await playTwice({
     stage,
     persona: isWanted ? who.persona : PERSONAS['next-only'],
     key,
     onStep: async (step) => {
-      if (onPicture && isWanted) onPicture({ activity, step, jpeg: await stage.tab.picture() });
+      if (onPicture && isWanted) onPicture({ activity, step, how, jpeg: await stage.tab.picture() });
     },
   });
   const { files, codeSource, ...played } = await withoutNetworkFailure(seen, url, extensions);
@@ -167,7 +170,7 @@ async function playOne(
   if (files && isWanted && persona === 'builder') codes.set(name, files.atEnd);
   if (isWanted) {
     onPlayed({
-      ...identify(activity, map),
+      ...how,
       milliseconds,
       ...played,
       ...(isLost && codeSource !== undefined && { lostCodeOf: codeSource }),

@@ -9,7 +9,7 @@ import { UsageError, type Io } from '../io.ts';
 import { checkPaths } from '../lint/check-paths.ts';
 import { ruleUrl } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
-import { BrowserEnded, launchBrowser } from './browser/devtools.ts';
+import { launchBrowser } from './browser/devtools.ts';
 import { findRepository } from '../repository/find-repository.ts';
 import type { NamedPersona } from './load-persona.ts';
 import { planMap, planRewards } from './plan-map.ts';
@@ -44,6 +44,8 @@ export interface RehearsedMaps {
   rehearsal: Rehearsal;
   /** Paths of maps that a persona would play in other languages, and that have no translation. */
   untranslated: string[];
+  /** Ids of all activities that the robot could play. */
+  playable: string[];
 }
 
 type ConfigOf = ReturnType<typeof createConfigLookup>;
@@ -64,6 +66,7 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
   const onLockedReward = (reward: LockedReward): void => void lockedRewards.push(reward);
   const files = new Map<string, LintedFile>();
   const untranslated: string[] = [];
+  const playable = new Set<string>();
   let editor = '';
   try {
     for (const [root, maps] of roots) {
@@ -77,6 +80,8 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
           const isAsked =
             maps === 'all' ? !isLocalized(map.context?.path ?? '') : maps.has(path.resolve(io.cwd, map.path));
           const planned = isAsked ? planPlays(map, all, options) : undefined;
+          const known = isAsked && map.context ? planMap(map.context, all) : [];
+          for (const { activityId } of known) playable.add(activityId);
           if (!planned) continue;
           plays.push(...planned.plays.map((play) => ({ ...playing, ...play })));
           if (planned.isUntranslated) untranslated.push(map.path);
@@ -93,15 +98,15 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
       }
     }
   } catch (error) {
-    // The user has stopped the command, which ends the browser.
-    if (!(error instanceof BrowserEnded && io.signal.aborted)) throw error;
+    // The user has stopped the command, which closes the browser's tabs and then ends it.
+    if (!io.signal.aborted) throw error;
   } finally {
     stop.abort();
     await browser.close();
   }
   const rehearsal = { editor, activities, lockedRewards };
   const judged = [...files.values()].map((one) => withMishaps(one, rehearsal, configOf, io));
-  return { files: await Promise.all(judged), rehearsal, untranslated };
+  return { files: await Promise.all(judged), rehearsal, untranslated, playable: [...playable] };
 }
 
 type PlannedPlay = Pick<MapToPlay, 'plan' | 'rewards' | 'who' | 'file' | 'language'>;

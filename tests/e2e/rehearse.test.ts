@@ -6,6 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.mjs';
+import { tempFolder } from '../support/temp-folder.ts';
 import { openStudio } from './support/open-studio.ts';
 
 // The real editor, played by the built command. `Build a rocket` is the first activity of the example.
@@ -22,18 +23,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Plays the activity. Returns the exit code, the report and the progress. */
-async function rehearse() {
-  const args = [
-    'rehearse',
-    '.',
-    '--only',
-    'build-a-rocket',
-    '--format',
-    'json',
-    '--browser',
-    String(findChromium()),
-  ];
-  const child = spawn(process.execPath, [command, ...args], { cwd: folder });
+const rehearse = () => run(folder, '--only', 'build-a-rocket', '--format', 'json');
+
+async function run(cwd: string, ...options: string[]) {
+  const args = ['rehearse', '.', ...options, '--browser', String(findChromium())];
+  const child = spawn(process.execPath, [command, ...args], { cwd });
   let output = '';
   let progress = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
@@ -59,6 +53,29 @@ test('an activity that works has no findings, and mistakes planted in it are fou
   for (const rule of ['no-broken-step-picture', 'no-missing-toolbox-part', 'no-broken-step-code']) {
     expect(broken.output).toContain(rule);
   }
+}, 600_000);
+
+test('the robot plays by keyboard, plays a translation, and opens hints', async () => {
+  const steps = (words: string[]) => words.map((word) => `\n## ${word}\n\n${word}.\n`).join('');
+  const root = await tempFolder({
+    'skillmap.config.json': '{ "target": "arcade" }',
+    'skillmap.md':
+      '# camp\n* name: Camp\n\n## one\n* name: One\n\n### walk\n* name: Walk\n* type: tutorial\n* url: /walk\n* checks:\n  * It says something: `game.splash`\n',
+    'walk.md': `# Walk\n${steps(['Go'])}\nTake \`\`||game:splash||\`\`.\n\n\`\`\`blocks\ninfo.setScore(1)\n\`\`\`\n${steps(['Stop'])}`,
+    '_locales/de/skillmap.md':
+      '# camp\n* name: Lager\n\n## one\n* name: Eins\n\n### walk\n* name: Geh los\n* type: tutorial\n* url: /walk\n',
+    '_locales/de/walk.md': `# Geh\n${steps(['Los'])}`,
+  });
+  const { code, output, progress } = await run(root, '--personas', 'builder,keyboard,language');
+  expect(progress).toContain('Walk (keyboard): completed, 2 steps');
+  expect(progress).toContain('Geh los (language de): completed, 1 step,');
+  expect(code).toBe(1);
+  const rules = [...output.matchAll(/\b(no-[a-z-]+)\b/g)].map(([, rule]) => rule);
+  expect([...new Set(rules)].sort()).toEqual([
+    'no-broken-hint',
+    'no-broken-translation',
+    'no-misjudging-check',
+  ]);
 }, 600_000);
 
 test('the Studio plays an activity on request, and shows the finding', async () => {

@@ -54,7 +54,8 @@ export async function launchBrowser({ file, isHeaded, signal }: LaunchOptions): 
   const isRoot = process.getuid?.() === 0;
   const args = [
     ...SWITCHES,
-    ...(isHeaded ? [] : ['--headless=new', '--hide-scrollbars']),
+    // The window has to show the whole page, whose size the robot sets.
+    ...(isHeaded ? ['--window-size=1300,940'] : ['--headless=new', '--hide-scrollbars']),
     // Root cannot set up the sandbox, and containers run as root.
     ...(isRoot ? ['--no-sandbox'] : []),
     `--user-data-dir=${profile}`,

@@ -65,6 +65,7 @@ describe('a rehearsal for the Studio', () => {
       onPicture?.({
         activity: IDS as PlannedActivity,
         step: 1,
+        how: { file: 'skillmap.md', persona: 'builder' },
         jpeg: Buffer.from('picture').toString('base64'),
       });
       onPlayed(PLAYED);
