@@ -14,7 +14,13 @@
 
   window.skillmapFocus = {
     isOn: (control) => control !== undefined && focused() === control,
-    /** Number of the focused node of the map, in the order of the page. -1 if the focus is elsewhere. */
-    node: () => [...document.querySelectorAll('button[data-kind][data-status]')].indexOf(focused()),
+    /**
+     * The position of the focused node on the map, which tells it from others. Not its number: only the visible part of
+     * a map is in the page. Empty if the focus is elsewhere.
+     */
+    node: () => {
+      const element = focused();
+      return element?.matches('button[data-kind][data-status]') ? element.style.transform : '';
+    },
   };
 })();

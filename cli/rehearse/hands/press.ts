@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Tab } from '../browser/tab.ts';
 
 /** A control of the page. */
@@ -36,6 +37,7 @@ const ARROWS: readonly Key[] = [
 ];
 /** Presses of Tab after which the robot gives up. The editor and the page around it have about 60 controls. */
 const MOST_TABS = 200;
+const MOVING_MS = 60;
 
 export function pressByMouse(tab: Tab): Press {
   return {
@@ -80,18 +82,22 @@ async function tabTo({ element }: Control, tab: Tab): Promise<boolean> {
 
 /** Reaches a node of the map: Tab leads to one of them, and arrow keys from node to node. */
 async function walkTo(control: Control, tab: Tab): Promise<boolean> {
-  const node = async (): Promise<number> => Number(await tab.evaluate('skillmapFocus.node()'));
-  for (let tabs = 0; (await node()) < 0; tabs += 1) {
+  const node = async (): Promise<string> => String(await tab.evaluate('skillmapFocus.node()'));
+  for (let tabs = 0; (await node()) === ''; tabs += 1) {
     if (tabs === MOST_TABS) return false;
     await type(TAB, tab);
   }
   const isOn = async () => (await tab.evaluate(`skillmapFocus.isOn(${control.element})`)) === true;
-  const seen = new Set<number>();
+  const seen = new Set<string>();
   // The shortest ways first. Each one starts at the first node.
   const ways: (readonly Key[])[] = [[]];
   for (const way of ways) {
     if (await isOn()) return true;
-    for (const key of [HOME, ...way]) await type(key, tab);
+    for (const key of [HOME, ...way]) {
+      await type(key, tab);
+      // The map may have to move before it can draw and focus the node.
+      await pause(MOVING_MS);
+    }
     const here = await node();
     if (seen.has(here)) continue;
     seen.add(here);

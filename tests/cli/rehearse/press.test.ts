@@ -31,7 +31,9 @@ function openFake({ controls, trap, nodes = [] }: FakePage): { tab: Tab; pressed
   const evaluate = (expression: string): Promise<unknown> => {
     const [, asked] = /^skillmapFocus\.isOn\((\w+)\)$/.exec(expression) ?? [];
     if (asked !== undefined) return Promise.resolve(asked === focused);
-    if (expression === 'skillmapFocus.node()') return Promise.resolve(nodes.indexOf(focused ?? ''));
+    if (expression === 'skillmapFocus.node()') {
+      return Promise.resolve(nodes.includes(focused ?? '') ? focused : '');
+    }
     const [, clicked] = /^\((\w+)\)\?\.click\(\)$/.exec(expression) ?? [];
     if (clicked !== undefined) pressed.push(`mouse ${clicked}`);
     return Promise.resolve(controls.some((control) => expression === `(${control}) !== undefined`));
