@@ -14,7 +14,8 @@ export function stepsIn({ rehearsal, path, document }: CheckContext<TutorialDocu
   const plays = (rehearsal?.activities ?? []).filter(({ tutorial }) => tutorial === path);
   // A translated tutorial is played by personas that play in each language.
   const played =
-    plays.find(({ persona }) => persona === 'builder') ?? plays.find(({ language }) => language !== undefined);
+    plays.find(({ persona }) => persona === 'builder') ??
+    plays.find(({ language }) => language !== undefined);
   const key = readAnswerKey(document);
   return (played?.steps ?? []).flatMap((seen) => {
     const step = key[seen.number - 1];

@@ -42,7 +42,16 @@ function openFake({ controls, trap, nodes = [] }: FakePage): { tab: Tab; pressed
     if (params.type !== 'keyUp') keys[String(params.key)]?.();
     return Promise.resolve({});
   };
-  return { tab: { evaluate, session: { send } } as unknown as Tab, pressed };
+  const nothing = () => Promise.resolve();
+  const tab: Tab = {
+    session: { send, on: () => () => undefined },
+    evaluate,
+    goto: nothing,
+    until: nothing,
+    picture: () => Promise.resolve(''),
+    close: nothing,
+  };
+  return { tab, pressed };
 }
 
 test('the keyboard reaches a control with Tab and presses it with Enter', async () => {
