@@ -30,7 +30,7 @@ interface Stuck {
   minute: number;
   /** Minutes from its beginning after which the table must show it. */
   patience: number;
-  /** What the learner does at the beginning. */
+  /** Begins the trouble. */
   begin: (device: Device) => Promise<unknown>;
   /** True if the learner works on, without getting further. */
   works: boolean;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { toProgressPatch, type ProgressWrite } from './progress-patch.ts';
 
 /**
- * A connection that saves learners' progress, one request after the other. It does not use `node:http`, which would
+ * A connection of learners, for one request after the other. It does not use `node:http`, which would
  * take as much processor time as the measured server.
  */
 export class ProgressConnection {
@@ -20,10 +20,13 @@ export class ProgressConnection {
   /** Sends a write. Resolves to the status of the answer, or to 0 if the connection fails. */
   write(write: ProgressWrite): Promise<number> {
     const { headers, body } = toProgressPatch(write);
+    return this.send('PATCH /api/user/preferences', headers, body);
+  }
+
+  /** Sends a request, given its method and path. Resolves like `write`. */
+  send(request: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    this.#socket.write(
-      `PATCH /api/user/preferences HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('')}\r\n${body}`,
-    );
+    this.#socket.write(`${request} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('')}\r\n${body}`);
     return new Promise((resolve) => {
       this.#resolve = resolve;
     });

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import { createBodyThreads } from '../../cli/server/adapters/body-threads.ts';
+import { createClasses } from '../../cli/server/classes/classes.ts';
 import { createBodyReader } from '../../cli/server/bodies/body-reader.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import { createApp } from '../../cli/server/app.ts';
@@ -69,6 +70,11 @@ const app = createApp({
     store: createAccountStore(database),
     ...createGames(database, { target: 'arcade', publicUrl: 'http://localhost/', secret: 's' }),
     bodies: createBodyReader({ run: createBodyThreads().run }),
+    classes: createClasses(database, {
+      secret: 's',
+      teachers: 'everyone',
+      exportLearner: () => Promise.resolve(undefined),
+    }),
     limits: createAccountLimits(database, {
       secret: 's',
       limits: {

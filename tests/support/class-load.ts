@@ -1,0 +1,172 @@
+import { performance } from 'node:perf_hooks';
+import { createClassStore } from '../../cli/server/classes/create-class-store.ts';
+import { newState } from '../../cli/server/classes/learner-state.ts';
+import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
+import type { ClassTable } from '../../schemas/generated/class-table.ts';
+import type { SignOfLife } from '../../schemas/generated/sign-of-life.ts';
+import { ProgressConnection } from './progress-connection.ts';
+
+export interface ClassLoad {
+  ports: readonly number[];
+  classes: number;
+  /** Learners of each class. */
+  size: number;
+  seconds: number;
+}
+
+/** Times in milliseconds. */
+export interface ClassLoadResult {
+  signsPerSecond: number;
+  /** From when a sign of life was due until its answer. */
+  sign: Spread;
+  /** From when a sign of life was due until the teacher's stream has it. */
+  change: Spread;
+  failures: number;
+  /** Bytes per second and teacher. */
+  streamBytes: number;
+}
+
+interface Spread {
+  median: number;
+  p99: number;
+}
+
+/** Milliseconds between two signs of life of a learner, as in the app. */
+const BEAT_MS = 5000;
+const CONNECTIONS = 64;
+/** Steps that each learner has reached: a full history. */
+const STEPS = 40;
+
+const learnerId = (one: number, place: number, size: number): string => `learner-${one * size + place}`;
+
+/** Creates classes with learners whose accounts exist. Returns the ids of the classes, whose teachers are their first learners. */
+export async function makeClasses(
+  database: AccountDatabase,
+  { classes, size }: Pick<ClassLoad, 'classes' | 'size'>,
+): Promise<string[]> {
+  const store = createClassStore(database);
+  const ids: string[] = [];
+  for (let one = 0; one < classes; one += 1) {
+    const { id } = await store.create(learnerId(one, 0, size), { name: `Class ${one}` });
+    ids.push(id);
+    const now = Date.now();
+    const steps = Array.from({ length: STEPS }, (_, step) => ({ name: 'Activity', step, at: now }));
+    const rows = Array.from({ length: size }, (_, place) => ({
+      classId: id,
+      userId: learnerId(one, place, size),
+      name: `Learner ${place}`,
+      nameKey: `learner ${place}`,
+      sign: 'digest',
+      joinedAt: now,
+      seenAt: now,
+      state: JSON.stringify({ ...newState(now), steps }),
+      message: null,
+    }));
+    await database.db.insertInto('class_learners').values(rows).execute();
+  }
+  return ids;
+}
+
+/** Lets all learners send signs of life as the app does, while each class's teacher watches the stream of the table. */
+export async function loadClasses(ids: readonly string[], load: ClassLoad): Promise<ClassLoadResult> {
+  const { ports, size, seconds } = load;
+  const learners = ids.length * size;
+  const over = new AbortController();
+  const dueAt = new Map<string, { step: number; due: number }>();
+  const changes: number[] = [];
+  let [bytes, failures, sent] = [0, 0, 0];
+  const watch = async (id: string, one: number): Promise<void> => {
+    const url = `http://127.0.0.1:${ports[one % ports.length]}/api/classes/${id}/stream`;
+    const headers = { Cookie: `session=${learnerId(one, 0, size)}` };
+    for await (const table of eventsOf(
+      await fetch(url, { headers, signal: over.signal }),
+      (more) => (bytes += more),
+    )) {
+      const now = performance.now();
+      for (const { id: learner, activity } of table.rows) {
+        const last = dueAt.get(learner);
+        if (!last || activity?.step !== last.step) continue;
+        changes.push(now - last.due);
+        dueAt.delete(learner);
+      }
+    }
+  };
+  const watching = ids.map((id, one) =>
+    watch(id, one).catch(() => (over.signal.aborted ? 0 : (failures += 1))),
+  );
+  const free = Array.from(
+    { length: CONNECTIONS },
+    (_, at) => new ProgressConnection(ports[at % ports.length] ?? 0),
+  );
+  const all = [...free];
+  const queue: ((connection: ProgressConnection) => void)[] = [];
+  const times: number[] = [];
+  const send = async (learner: string, step: number, due: number): Promise<void> => {
+    const connection =
+      free.shift() ?? (await new Promise<ProgressConnection>((resolve) => queue.push(resolve)));
+    dueAt.set(learner, { step, due });
+    const body = JSON.stringify(signOf(step));
+    const headers = {
+      Cookie: `session=${learner}`,
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(body)),
+    };
+    const status = await connection.send('PUT /api/classes/joined', headers, body);
+    const next = queue.shift();
+    if (next) next(connection);
+    else free.push(connection);
+    if (status !== 200) failures += 1;
+    times.push(performance.now() - due);
+  };
+  const start = performance.now();
+  const running: Promise<void>[] = [];
+  while (performance.now() - start < seconds * 1000) {
+    const due = start + (sent * BEAT_MS) / learners;
+    if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, 1));
+    else {
+      // Every learner reaches the next step with every sign, which is the most work for the server.
+      running.push(send(`learner-${sent % learners}`, 1 + Math.floor(sent / learners), due));
+      sent += 1;
+    }
+  }
+  await Promise.all(running);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  const ended = performance.now();
+  over.abort();
+  await Promise.all(watching);
+  for (const connection of all) connection.close();
+  return {
+    signsPerSecond: (times.length - failures) / seconds,
+    sign: spreadOf(times),
+    change: spreadOf(changes),
+    failures,
+    streamBytes: bytes / ids.length / ((ended - start) / 1000),
+  };
+}
+
+function signOf(step: number): SignOfLife {
+  const activity = { id: 'cats-and-dogs', mapId: 'first-map', name: 'Cats and dogs', step, steps: 40 };
+  return { activity, idleMs: 0, isBroken: false, failed: 0, sourceUrl: 'local:skillmap', done: 0, total: 12 };
+}
+
+/** Reads the tables in a stream of events. */
+async function* eventsOf(response: Response, onBytes: (count: number) => void): AsyncGenerator<ClassTable> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    onBytes(chunk.byteLength);
+    text += decoder.decode(chunk, { stream: true });
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      const data = event.split('\n').find((line) => line.startsWith('data: '));
+      if (data !== undefined && data.length > 6) yield JSON.parse(data.slice(6)) as ClassTable;
+    }
+  }
+}
+
+function spreadOf(times: number[]): Spread {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number): number => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+  return { median: at(0.5), p99: at(0.99) };
+}
