@@ -9,6 +9,13 @@ export const FOUND: readonly (readonly Action[])[] = [
     { kind: 'sync-all' },
     { kind: 'skew', device: 1, hours: -72 },
   ],
+  // The answer to an upload was lost, a reset took the project, and the device sent it again.
+  [
+    { kind: 'edit', device: 0, tab: 0, project: 0 },
+    { kind: 'wait', seconds: 1, fates: ['arrives', 'arrives', 'arrives', 'unanswered'] },
+    { kind: 'reset', device: 2, tab: 0, isEverything: false },
+    { kind: 'reset', device: 2, tab: 0, isEverything: true },
+  ],
 ];
 
 /** Stories about the parts of projects in a store that once lost some. */

@@ -51,12 +51,22 @@ export function createWitness() {
       .filter((code) => !gone.has(code));
   /** True if a reset may delete work done at that time: devices order resets and work by their clocks. */
   const mayBeReset = (at: number): boolean => resets.some((reset) => reset.at >= at);
-  /** True if a reset may delete the program of an edit. Later work on the device of the reset always stays. */
-  const mayLose = ({ at, device }: Edit, index: number): boolean =>
-    resets.some((reset) => reset.at >= at && !(reset.device === device && reset.edits <= index));
+  /**
+   * True if a reset may delete the program of an edit: one that was on the device of the reset, or that is older. Later
+   * work on that device always stays.
+   */
+  const mayLose = ({ at, device, code }: Edit, index: number): boolean =>
+    resets.some(
+      (reset) =>
+        [...reset.programs.values()].includes(code) ||
+        (reset.at >= at && !(reset.device === device && reset.edits <= index)),
+    );
   /** True if a device has used the project in an activity since that time: a reset does not delete such a project. */
   const isUsedAfter = (headerId: string, at: number): boolean =>
     works.some((record) => record.headerId === headerId && (record.workedAt ?? 0) >= at);
+  /** True if a program is newer than that time: the clock of the device was set back before the reset. */
+  const isEditedAfter = (code: string, at: number): boolean =>
+    edits.some((edit) => edit.code === code && edit.at > at);
   const isRestored = (): boolean => !hasEvicted && resets.length === 1 && undos.some(({ isDone }) => isDone);
   return {
     work: (record: ActivityRecord) => void works.push(record),
@@ -124,7 +134,9 @@ export function createWitness() {
       const final = undos.length === 0 ? resets.filter(({ isStored }) => isStored) : [];
       return {
         codes: final.flatMap(({ programs, at }) =>
-          [...programs].filter(([headerId]) => !isUsedAfter(headerId, at)).map(([, code]) => code),
+          [...programs]
+            .filter(([headerId, code]) => !isUsedAfter(headerId, at) && !isEditedAfter(code, at))
+            .map(([, code]) => code),
         ),
         completions: final.flatMap((reset) =>
           reset.completions.map(({ activityId, completedTime }) => `${activityId} at ${completedTime}`),

@@ -46,9 +46,10 @@ export async function eraseProjects(
         .where('headerId', 'in', [...headerIds]),
     )
     .execute();
+  const { digest: _digest, ...mark } = DELETED;
   await trx
     .updateTable('projects')
-    .set((row) => ({ ...DELETED, isDeleted: ERASED, revision: row('revision', '+', 1), updatedAt: now }))
+    .set((row) => ({ ...mark, isDeleted: ERASED, revision: row('revision', '+', 1), updatedAt: now }))
     .where('userId', '=', learnerId)
     .where('headerId', 'in', [...headerIds])
     .execute();

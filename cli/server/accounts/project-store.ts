@@ -73,7 +73,7 @@ export function createProjectStore(
           const kept = await contents.keep(userId, project);
           return saveTogether({ key, project, kept, condition, at: now() });
         }, BlobGone);
-        return saved ?? (await outcomeOf(db, key, ({ digest }) => digest === project.digest && 'saved'));
+        return saved ?? (await outcomeOfSave(db, key, project));
       } catch (error) {
         if (isMissingReference(error)) return { kind: 'gone' };
         if (error instanceof SpaceFull) return { kind: 'full', full: error.full };
@@ -126,7 +126,10 @@ async function repeated<Result>(
 /** Value of `isDeleted` for a project that was deleted by a reset. */
 export const ERASED = 2;
 
-/** Column values of a deleted project: its content is gone, and the row remains as a mark. */
+/**
+ * Column values of a deleted project: its content is gone, and the row remains as a mark. After a reset, the mark keeps
+ * the digest, to recognize the content if a device sends it again.
+ */
 export const DELETED = { isDeleted: 1, name: '', modifiedAt: null, bytes: 0, digest: null, content: null };
 
 /** A transaction that changes projects. */
@@ -215,6 +218,21 @@ async function spaceAt(
 function refuseTooMany({ projects = 0, marks = 0 }: Space): void {
   if (projects + marks <= MAX_ROWS) return;
   throw new SpaceFull({ space: 'learner', counted: 'projects', most: MAX_ROWS });
+}
+
+/** Returns why a save did not apply. Says whether a reset has deleted exactly the sent content. */
+async function outcomeOfSave(
+  db: Kysely<Tables>,
+  key: ProjectKey,
+  { digest }: SentProject,
+): Promise<StoreProjectOutcome> {
+  let hadSent: boolean | undefined;
+  const outcome = await outcomeOf(db, key, (row) => {
+    if (row.isDeleted === ERASED) hadSent = row.digest === digest;
+    return row.isDeleted === 0 && row.digest === digest && 'saved';
+  });
+  if (outcome.kind !== 'changed' || hadSent === undefined) return outcome;
+  return { ...outcome, project: { ...outcome.project, hadSent } };
 }
 
 /** Returns why a change did not apply. The change may already have been made, if its response was lost. */

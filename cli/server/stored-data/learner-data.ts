@@ -30,7 +30,7 @@ const PROJECT = {
   name: 'Name of the project.',
   modifiedAt: 'When the learner changed the project last, by the clock of the device.',
   bytes: 'Size of the content.',
-  digest: 'Digest of the content.',
+  digest: 'Digest of the content. It remains after a reset, to recognize content that a device sends again.',
 };
 
 /** Data of learners with an account, and of children without one in a class. */

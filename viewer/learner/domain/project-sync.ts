@@ -1,3 +1,4 @@
+import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { digestWork, isSameWork } from '../../shared/domain/projects.ts';
 
@@ -12,11 +13,13 @@ export interface ProjectState {
   /** The last revision that this device and the account both had. Undefined if there was none. */
   syncedRevision?: number | undefined;
   /** The project's state in the account. Undefined if the account does not know the project. */
-  account?: { revision: number; isDeleted: boolean; isErased?: boolean } | undefined;
+  account?: Pick<CloudProject, 'revision' | 'isDeleted' | 'isErased' | 'hadSent'> | undefined;
   /** True if a tab's editor has the project open: it must not be changed while the learner edits it. */
   isOpen: boolean;
   /** True if later work on this device uses the project, although a reset has erased it in the account. */
   isUsed?: boolean;
+  /** True if this device has already sent its version, and no answer has arrived. */
+  isUnanswered?: boolean;
 }
 
 /**
@@ -49,11 +52,25 @@ function decideClosed(state: ProjectState): ProjectStep {
   return state.isChanged ? sendRemoval(state) : fetchMissing(state);
 }
 
-function sendChange({ syncedRevision, account }: ProjectState): ProjectStep {
+function sendChange({
+  syncedRevision,
+  account,
+  isUsed = false,
+  isUnanswered = false,
+}: ProjectState): ProjectStep {
   if (!account) return { kind: 'upload' };
+  if (account.isErased === true && isUnanswered && !isUsed) {
+    // If the version had arrived before the reset, the reset took it. The account says so when it refuses the upload.
+    if (account.hadSent === undefined) return toUpload(syncedRevision);
+    if (account.hadSent) return { kind: 'remove-here' };
+  }
   if (account.isDeleted || account.revision === syncedRevision)
     return { kind: 'upload', replaces: account.revision };
   return { kind: 'compare' };
+}
+
+function toUpload(replaces: number | undefined): ProjectStep {
+  return { kind: 'upload', ...(replaces !== undefined && { replaces }) };
 }
 
 function followAccount({ syncedRevision, account, isUsed = false }: ProjectState): ProjectStep {

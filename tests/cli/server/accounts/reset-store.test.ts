@@ -94,6 +94,22 @@ onEachDatabase((suite) => {
     expect((await store.findProject(learner, 'p'))?.project.revision).toBe(3);
   });
 
+  test('the answer to an upload after a reset says whether the reset deleted that content', async () => {
+    await begin();
+    await store.reset(learner, 'reset', { at: 20 });
+    const erased = { headerId: 'p', revision: 2, isDeleted: true, isErased: true };
+    expect(await save('p', 'of p', 9)).toEqual({
+      kind: 'changed',
+      project: expect.objectContaining({ ...erased, hadSent: true }) as unknown,
+    });
+    expect(await save('p', 'of p, edited', 10, 1)).toEqual({
+      kind: 'changed',
+      project: expect.objectContaining({ ...erased, hadSent: false }) as unknown,
+    });
+    // Content that was opened again on purpose is stored.
+    expect(await save('p', 'of p', 9, 2)).toMatchObject({ kind: 'saved', project: { isDeleted: false } });
+  });
+
   test('a reset of a page deletes only projects that no other page uses', async () => {
     await begin();
     await work([{ sourceUrl: other, activityId: 'four', headerId: 'q', workedAt: 8, updatedAt: 8 }]);

@@ -60,7 +60,10 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
           syncedRevision: entry.lastSynced?.revision,
           account,
           isOpen: await locks.isAnyHeld(projectLock(headerId)),
-          isUsed: account?.isErased === true && (await listReferencedProjects()).has(headerId),
+          ...(account?.isErased === true && {
+            isUsed: (await listReferencedProjects()).has(headerId),
+            isUnanswered: isUnanswered(entry),
+          }),
         });
         const attempt = await executeStep(headerId, entry, step);
         if (attempt.kind === 'changed') {
@@ -85,6 +88,11 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
       return { kind: 'unreachable' };
     },
   };
+}
+
+/** Returns whether this device has sent its version of a project without getting an answer. */
+function isUnanswered({ project, lastSynced }: FullEntry): boolean {
+  return project !== undefined && (lastSynced?.sent ?? []).includes(digestWork(project));
 }
 
 type Transfer = ReturnType<typeof createTransfer>;
