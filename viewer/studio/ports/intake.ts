@@ -65,6 +65,8 @@ export interface GivenFolder {
   name: string;
   /** The files, with paths relative to the folder. */
   files: readonly { path: string; file: File }[];
+  /** True if the folder has more files than a draft may have. The others were not read. */
+  isCut?: boolean;
 }
 
 /** Imports files into a draft. None of the functions rejects. */

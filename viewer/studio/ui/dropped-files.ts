@@ -52,7 +52,8 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<Dropped> {
     }
   };
   await walk(folder, '');
-  return { kind: 'folder', folder: { name: folder.name, files } };
+  const isCut = files.length > INTAKE_LIMITS.files;
+  return { kind: 'folder', folder: { name: folder.name, files, ...(isCut && { isCut }) } };
 }
 
 /** Returns all entries of a folder. The browser delivers them in batches, and an empty batch is the last one. */

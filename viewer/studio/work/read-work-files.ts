@@ -15,10 +15,16 @@ export interface CollectedFile {
   file: Pick<PickedFile, 'size' | 'arrayBuffer'>;
   /** False for a file in a folder. */
   isGiven: boolean;
+  /** Why the file does not count, if that is known before it is read. */
+  why?: NotCounted;
 }
 
-/** Why a file does not count. `no-checks`: a file with checks of the map is missing. */
-export type NotCounted = UnusedFile['why'] | 'no-work' | 'damaged' | 'too-large' | 'no-zip' | 'no-checks';
+/**
+ * Why a file does not count. `no-checks`: a file with checks of the map is missing. `too-many`: some files of the folder
+ * were not read.
+ */
+export type NotCounted =
+  UnusedFile['why'] | 'no-work' | 'damaged' | 'too-large' | 'no-zip' | 'no-checks' | 'too-many';
 
 /** The work in collected files, and the files without work. */
 export interface WorkFiles {
@@ -42,10 +48,11 @@ export async function readWorkFiles(
   reader: WorkReader,
 ): Promise<WorkFiles> {
   const found: WorkFiles = { works: [], progress: [], bad: [] };
-  for (const [index, { path, file }] of collected.entries()) {
+  for (const [index, { path, file, why }] of collected.entries()) {
     if (reader.signal.aborted) break;
     reader.onProgress(index);
-    if (isZip(path)) await readZipInto(found, { path, file }, reader);
+    if (why) found.bad.push({ file: path, why });
+    else if (isZip(path)) await readZipInto(found, { path, file }, reader);
     else {
       const read = async () => new Uint8Array(await file.arrayBuffer());
       await readInto(found, { path, size: file.size, read }, reader);
@@ -54,13 +61,19 @@ export async function readWorkFiles(
   return found;
 }
 
-/** Returns the files to read from a file or folder. A folder without work counts as a file without work. */
+/**
+ * Returns the files to read from a file or folder. A folder without work counts as a file without work, and a folder with
+ * too many files also as one of them.
+ */
 export function toCollected(given: Dropped): CollectedFile[] {
   if (given.kind === 'file') return [{ path: given.file.name, file: given.file, isGiven: true }];
-  const { name, files } = given.folder;
-  const wanted = files.filter(({ path }) => mayContainWork(path) || isZip(path));
-  if (wanted.length === 0) return [{ path: name, file: new File([], name), isGiven: true }];
-  return wanted.map((one) => ({ ...one, isGiven: false }));
+  const { name, files, isCut = false } = given.folder;
+  const folder = { path: name, file: new File([], name), isGiven: true };
+  const wanted: CollectedFile[] = files
+    .filter(({ path }) => mayContainWork(path) || isZip(path))
+    .map((one) => ({ ...one, isGiven: false }));
+  if (isCut) wanted.push({ ...folder, why: 'too-many' });
+  return wanted.length > 0 ? wanted : [folder];
 }
 
 /**

@@ -130,6 +130,15 @@ test('the table has the same learners and numbers as the one of `skillmap class`
   expect(table.notCounted.map(nameOf).sort()).toEqual(printed.unreadable.map(nameOf).sort());
 });
 
+test('a folder with more files than were read is listed beside the table', async () => {
+  const files = [{ path: 'zoe.json', file: fileOf('zoe.json') }];
+  const collected = toCollected({ kind: 'folder', folder: { name: 'school', files, isCut: true } });
+  expect(await tableOf(FILES, collected)).toMatchObject({
+    learners: [{ name: 'zoe' }],
+    notCounted: [{ file: 'school', why: 'too-many' }],
+  });
+});
+
 test('files that were chosen one by one belong to the learners with their names, and equal names get numbers', async () => {
   const collected = addFiles(addFiles([], ofFile('tom.mkcd')), [...ofFile('tom.mkcd'), ...ofFile('Ben.zip')]);
   expect(await tableOf(FILES, [...collected])).toMatchObject({
