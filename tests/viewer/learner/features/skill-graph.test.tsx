@@ -1,12 +1,30 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { NodeRef } from '#parser';
 import { SkillGraph } from '../../../../viewer/learner/features/graph/skill-graph.tsx';
 import { AuthorLanguage } from '../../../../viewer/shared/ui/author-text.tsx';
 import { begun, completed, sampleLayout, sampleMaps, samplePage } from '../../shared/features/sample-page.ts';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
+
+/** The graph with its selection as state. */
+function SelectableGraph({ onOpen }: { onOpen: (node: NodeRef) => void }) {
+  const [selected, setSelected] = useState<NodeRef>();
+  return (
+    <SkillGraph
+      page={samplePage}
+      maps={sampleMaps({})}
+      layout={sampleLayout}
+      selected={selected}
+      nextUp={undefined}
+      backgroundUrl={undefined}
+      onSelect={setSelected}
+      onOpen={onOpen}
+    />
+  );
+}
 
 function setUp(
   selected?: NodeRef,
@@ -98,6 +116,19 @@ describe('§2 Skill graph', () => {
     fireEvent.click(node(/^Ship Design/));
     expect(onOpen.mock.calls).toEqual([[at('ship')]]);
     expect(onSelect.mock.lastCall).toEqual([at('ship')]);
+  });
+
+  test('a click after deselecting is not the second one of a double click, however fast', () => {
+    const onOpen = vi.fn<(node: NodeRef) => void>();
+    renderTexts(<SelectableGraph onOpen={onOpen} />);
+    const ship = node(/^Ship Design/);
+    fireEvent.click(ship);
+    fireEvent.keyDown(ship, { key: 'Escape' });
+    fireEvent.click(ship);
+    expect(ship.getAttribute('aria-pressed')).toBe('true');
+    expect(onOpen).not.toHaveBeenCalled();
+    fireEvent.click(ship);
+    expect(onOpen).toHaveBeenCalledTimes(1);
   });
 
   test('the graph is one tab stop, at the next node to do', async () => {

@@ -124,6 +124,7 @@ function toView({ view }: PageLayout): Rect {
 
 /** Two presses of a node within this time, in milliseconds, count as a double click. */
 const doublePress = 450;
+const NO_PRESS = { key: '', at: Number.NEGATIVE_INFINITY };
 
 interface NodeEventsInput {
   selectedKey: string | undefined;
@@ -137,7 +138,12 @@ interface NodeEventsInput {
  */
 function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
   const readLatest = useLatest(input);
-  const lastPress = useRef({ key: '', at: Number.NEGATIVE_INFINITY });
+  const lastPress = useRef(NO_PRESS);
+  const isSelected = input.selectedKey !== undefined;
+  useEffect(() => {
+    // A press after deselecting is a first one again, however fast.
+    if (!isSelected) lastPress.current = NO_PRESS;
+  }, [isSelected]);
 
   return useMemo(
     () => ({
@@ -146,7 +152,7 @@ function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
         const { key, at } = lastPress.current;
         // Compare times, because touch screens do not count clicks.
         const isDouble = key === item.key && event.timeStamp - at < doublePress;
-        lastPress.current = isDouble ? { key: '', at: 0 } : { key: item.key, at: event.timeStamp };
+        lastPress.current = isDouble ? NO_PRESS : { key: item.key, at: event.timeStamp };
         // A selected node stays selected: learners click a finished one to see it. A click beside the nodes deselects.
         onSelect(toNodeRef(item));
         if (isDouble) onOpen(toNodeRef(item));
