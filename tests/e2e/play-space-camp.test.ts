@@ -65,6 +65,7 @@ describe('examples/space-camp, played', () => {
     await addToStart(page, editorOf(page), { category: 'Scene', text: 'start screen' });
     await expect.poll(() => startBlock(editorOf(page)).textContent()).toContain('confetti');
     await addToStart(page, editorOf(page), { category: 'Controller', text: 'with buttons' });
+    await expect.poll(() => startBlock(editorOf(page)).textContent()).toContain('buttons');
     await page.locator('summary', { hasText: '1 of 4 done' }).click();
     const checklist = page.getByRole('region', { name: 'Checklist' });
     await checklist.getByRole('listitem').filter({ hasText: 'The rocket flies' }).getByText('Done').waitFor();

@@ -9,8 +9,33 @@ export function startBlock(editor: FrameLocator): Locator {
     .first();
 }
 
-/** Drags a block from the toolbox into `on start`, as a learner does. */
+/** Milliseconds after which a dropped block that is not in `on start` is beside it. */
+const SNAP_MS = 3_000;
+const MOST_TRIES = 5;
+
+/**
+ * Drags a block from the toolbox into `on start`, as a learner does. On a busy machine, the editor sometimes misses the
+ * end of the drag and leaves the block beside the others: the drag is then undone and repeated.
+ */
 export async function addToStart(
+  page: Page,
+  editor: FrameLocator,
+  block: { category: string; text: string },
+): Promise<void> {
+  const added = startBlock(editor).locator('.blocklyDraggable', { hasText: block.text }).first();
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    await dragToStart(page, editor, block);
+    const isAdded = added.waitFor({ state: 'attached', timeout: SNAP_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (await isAdded) return;
+    await page.keyboard.press('Control+z');
+  }
+  throw new Error(`${block.text} cannot be dragged into “on start”.`);
+}
+
+async function dragToStart(
   page: Page,
   editor: FrameLocator,
   { category, text }: { category: string; text: string },
