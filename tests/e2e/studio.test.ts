@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { MAP } from './support/dev-page.ts';
@@ -106,6 +107,23 @@ describe('while a text changes, the Studio', () => {
     await putCursorAtEndOf(page, 'name: Hero');
     await map.getByRole('button', { name: /^Hero/, pressed: true }).waitFor();
     await expect.poll(() => line.textContent()).toContain('name: Hero');
+  });
+
+  test('selects a node that is clicked as soon as the map is drawn', async () => {
+    const { page, map } = studio();
+    await page.route('**/create-layer*', async (route) => {
+      await sleep(3000);
+      await route.continue();
+    });
+    await page.reload();
+    await nodeIn(map, 'Villain').click();
+    await page.getByRole('button', { name: 'Properties' }).first().click();
+    const form = page.getByRole('region', { name: 'Properties' });
+    await expect
+      .poll(() => form.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
+      .toBe('Villain');
+    await form.press('Escape');
+    await page.unroute('**/create-layer*');
   });
 
   test('draws the unsaved text instead of the saved one', async () => {

@@ -4,22 +4,22 @@ import type { FromMapFrame } from '#schemas/studio.ts';
 import type { Layer } from './editing/create-layer.ts';
 import type { LayerOptions } from './editing/layer-core.ts';
 
-/**
- * Creates the layer for editing the map. Its code is loaded by the first call of `set`. Before that, selecting nodes
- * has no effect.
- */
+/** Creates the layer for editing the map. Selecting nodes has no effect before its code is loaded. */
 export function createDeferredLayer(send: (message: FromMapFrame) => void) {
   let layer: Layer | undefined;
-  let loading: Promise<Layer> | undefined;
+  let loading: Promise<Layer | undefined> | undefined;
   let drawn: DrawnPage | undefined;
   let keys: Readonly<Record<string, string>> = {};
-  const load = async (): Promise<Layer> => {
+  const create = async (): Promise<Layer> => {
     const { createLayer } = await import('./editing/create-layer.ts');
     layer = createLayer({ actionsByKey: () => keys, send });
     layer.show(drawn);
     return layer;
   };
+  /** Resolves to undefined if the code cannot be loaded. The map is then shown without editing. */
+  const load = (): Promise<Layer | undefined> => (loading ??= create().catch(() => undefined));
   return {
+    load,
     show: (page: DrawnPage | undefined): void => {
       drawn = page;
       layer?.show(page);
@@ -28,12 +28,9 @@ export function createDeferredLayer(send: (message: FromMapFrame) => void) {
     setKeys: (next: Readonly<Record<string, string>>): void => {
       keys = next;
     },
-    /** Sets the options. If the layer's code cannot be loaded, the map is shown without editing. */
+    /** Loads the layer's code if necessary, and sets the options. */
     set: (options: LayerOptions): void => {
-      (loading ??= load()).then(
-        (loaded) => loaded.set(options),
-        () => undefined,
-      );
+      void load().then((loaded) => loaded?.set(options));
     },
     pick: (nodes: readonly NodePart[], wantsFocus: boolean): void => layer?.pick(nodes, wantsFocus),
     resetDrawing: (): void => layer?.resetDrawing(),

@@ -200,8 +200,9 @@ async function mount(): Promise<void> {
     });
   });
   side.send({ kind: 'ready' });
-  const { mountSkillmap } = (await import(/* @vite-ignore */ address)) as ViewerModule;
-  await knowsFiles;
+  const viewerModule = import(/* @vite-ignore */ address) as Promise<ViewerModule>;
+  // Draw the map only when it can be edited, because a click on a node would be lost before.
+  const [{ mountSkillmap }] = await Promise.all([viewerModule, isEdited && layer.load(), knowsFiles]);
   const { receive } = await mountSkillmap(root, {
     targetConfig,
     authoring: shown.snapshot(),
