@@ -4,6 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
@@ -18,7 +20,7 @@ import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../cli/server/database/open-database.ts';
 import { operationRoutes } from '../../cli/server/routes/operation.ts';
 import type { ServerIdentity } from '../../cli/server/accounts/accounts.ts';
-import type { ServerTrouble } from './server-process.ts';
+import type { ServerTrouble, ServerUse } from './server-process.ts';
 
 let clock = 0;
 globalThis.Date = new Proxy(Date, {
@@ -26,7 +28,11 @@ globalThis.Date = new Proxy(Date, {
     given.length > 0 ? new target(...given) : new target(target.now() + clock),
   get: (target, key): unknown => (key === 'now' ? () => target.now() + clock : Reflect.get(target, key)),
 });
-process.on('message', (trouble: ServerTrouble) => {
+process.on('message', (trouble: ServerTrouble | 'measure') => {
+  if (trouble === 'measure') {
+    process.send?.(measureUse());
+    return;
+  }
   clock = trouble.clock ?? clock;
   if (trouble.isFull !== undefined) void setFull(trouble.isFull);
 });
@@ -108,4 +114,13 @@ async function setFull(isFull: boolean): Promise<void> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
   const most = isFull ? rows[0]?.page_count : 1_000_000_000;
   await sql.raw(`pragma max_page_count = ${most}`).execute(database.db);
+}
+
+function measureUse(): ServerUse {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { rss, heapUsed } = process.memoryUsage();
+  const resources: Record<string, number> = {};
+  for (const type of process.getActiveResourcesInfo()) resources[type] = (resources[type] ?? 0) + 1;
+  return { memory: rss, heap: heapUsed, resources };
 }

@@ -11,6 +11,7 @@ export interface ServerProcess {
   pid: number;
   /** Sets the offset of the server's clock in milliseconds, or makes its SQLite database full or not. */
   tell: (trouble: ServerTrouble) => void;
+  measure: () => Promise<ServerUse>;
   /** Kills the server, as a power cut would, or asks it to stop. Resolves when its process has ended. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
@@ -18,6 +19,16 @@ export interface ServerProcess {
 export interface ServerTrouble {
   clock?: number;
   isFull?: boolean;
+}
+
+/** Memory and resources of a server process, after a garbage collection. */
+export interface ServerUse {
+  /** Bytes of all memory. */
+  memory: number;
+  /** Bytes of JavaScript objects. */
+  heap: number;
+  /** Number of timers, connections and other resources that keep the process alive, by their type. */
+  resources: Readonly<Record<string, number>>;
 }
 
 /** Starts `server-entry.ts` in a new process, and waits until it listens. */
@@ -29,6 +40,11 @@ export async function startServerProcess(url: string, learners = 1): Promise<Ser
     port,
     pid: child.pid ?? 0,
     tell: (trouble) => void child.send(trouble),
+    measure: async () => {
+      const answer = once(child, 'message');
+      child.send('measure');
+      return ((await answer) as [ServerUse])[0];
+    },
     end: async (signal) => {
       // Wake a paused process, which receives no other signal.
       child.kill('SIGCONT');
