@@ -13,7 +13,7 @@ export default defineConfig({
           transform: (code, id) => {
             if (!id.endsWith(mutant.file)) return undefined;
             if (!code.includes(mutant.from)) throw new Error(`${mutant.file} has no ${mutant.from}`);
-            return code.replace(mutant.from, mutant.to);
+            return code.replaceAll(mutant.from, mutant.to);
           },
         },
       ]

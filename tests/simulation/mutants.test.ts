@@ -9,6 +9,6 @@ test.each(mutants)(
   'the code still has the line that is changed so that $what',
   async ({ file, from, to }) => {
     expect(from).not.toBe(to);
-    expect((await readFile(path.join(root, file), 'utf8')).split(from)).toHaveLength(2);
+    expect(await readFile(path.join(root, file), 'utf8')).toContain(from);
   },
 );
