@@ -4,7 +4,7 @@ import { UsageError, type Io } from '../io.ts';
 import { checkConfig } from './check-config.ts';
 import { checkMayRun, isCode, type CodePolicy } from './code-policy.ts';
 import { mergeConfigs } from './merge-configs.ts';
-import { describeNamed, findNamed, type NamedFile } from './named-files.ts';
+import { describeNamed, findNamed, type NamedFile, type WrittenPlace } from './named-files.ts';
 import { readIgnoreFile, type IsIgnored } from './ignore-file.ts';
 import { choicesIn, type LoadedPlugins, type PluginChoice } from './plugin-choices.ts';
 import { isConfigThere, readConfigValue } from './read-config-value.ts';
@@ -18,6 +18,8 @@ export interface LoadedConfig {
   folder: string;
   /** Absolute paths of all files that the settings come from. Absent if there are none. */
   sources?: readonly string[];
+  /** Where each of `config.maps` is written. */
+  mapPlaces?: readonly WrittenPlace[];
   /** Plugins that the settings name, in order. Absent if there are none. */
   pluginFiles?: readonly NamedFile[];
   /** Settings of plugins' rules, which are checked when the plugins are loaded. */
@@ -83,8 +85,7 @@ async function configsIn(folder: string): Promise<string[]> {
 
 /**
  * Loads a configuration file and those that it extends. `isNearest` is true if no option of the command names it. Throws
- * a UsageError that lists every mistake of a file, or says
- * that it may not run.
+ * a UsageError that lists every mistake of a file, or says that it may not run.
  */
 export async function loadConfig(file: string, code: CodePolicy, isNearest = false): Promise<LoadedConfig> {
   checkMayRun(file, code);
@@ -101,7 +102,7 @@ async function withIgnoreFile(loaded: LoadedConfig): Promise<LoadedConfig> {
   return { ...loaded, isIgnored: found.isIgnored, sources: [...(loaded.sources ?? []), found.file] };
 }
 
-type WholeConfig = Required<Pick<LoadedConfig, 'config' | 'pluginFiles' | 'pluginChoices'>> & {
+type WholeConfig = Required<Pick<LoadedConfig, 'config' | 'mapPlaces' | 'pluginFiles' | 'pluginChoices'>> & {
   sources: string[];
 };
 
@@ -122,6 +123,7 @@ async function loadWhole(file: string, loading: Loading): Promise<WholeConfig> {
   const pluginFiles: NamedFile[] = [];
   const pluginChoices: PluginChoice[] = [];
   let config: SkillmapConfig = {};
+  let mapPlaces: readonly WrittenPlace[] = [];
   for (const [index, name] of [names].flat().entries()) {
     const place = placeOf(Array.isArray(names) ? ['extends', String(index)] : ['extends']);
     const extended = await findNamed({ name, file, place, verb: 'extends' });
@@ -137,15 +139,17 @@ async function loadWhole(file: string, loading: Loading): Promise<WholeConfig> {
     }
     const base = await loadWhole(extended, { ...loading, extending: chain });
     config = mergeConfigs(config, base.config);
+    if (base.config.maps) mapPlaces = base.mapPlaces;
     sources.push(...base.sources);
     pluginFiles.push(...base.pluginFiles);
     pluginChoices.push(...base.pluginChoices);
   }
+  if (own.maps) mapPlaces = own.maps.map((_, index) => ({ file, place: placeOf(['maps', String(index)]) }));
   for (const [index, name] of (own.plugins ?? []).entries()) {
     pluginFiles.push({ name, file, place: placeOf(['plugins', String(index)]), verb: 'names the plugin' });
   }
   pluginChoices.push(...choicesIn(own, file, placeOf));
-  return { config: mergeConfigs(config, own), sources, pluginFiles, pluginChoices };
+  return { config: mergeConfigs(config, own), mapPlaces, sources, pluginFiles, pluginChoices };
 }
 
 /** Returns the configuration given by `--config`, or the one nearest to the command's folder. */

@@ -3,13 +3,17 @@ import path from 'node:path';
 import { UsageError } from '../io.ts';
 import { isConfigThere } from './read-config-value.ts';
 
-/** A file or package that a configuration names. */
-export interface NamedFile {
-  name: string;
+/** Where a value is written in a configuration. */
+export interface WrittenPlace {
   /** Absolute path of the configuration. */
   file: string;
-  /** Line and column of the name, such as `3:5 `. Empty if unknown. */
+  /** Line and column, such as `3:5 `. Empty if unknown. */
   place: string;
+}
+
+/** A file or package that a configuration names. */
+export interface NamedFile extends WrittenPlace {
+  name: string;
   verb: 'extends' | 'names the plugin';
 }
 
@@ -33,6 +37,11 @@ export async function findNamed(named: NamedFile): Promise<string> {
 }
 
 /** Returns the beginning of a sentence: `/maps/skillmap.config.json:3:5 extends `./shared.json``. */
-export function describeNamed({ name, file, place, verb }: NamedFile): string {
-  return `${file}${place === '' ? '' : `:${place.trimEnd()}`} ${verb} \`${name}\``;
+export function describeNamed({ name, verb, ...at }: NamedFile): string {
+  return `${describePlace(at)} ${verb} \`${name}\``;
+}
+
+/** Returns a place as text: `/maps/skillmap.config.json:3:5`, or only the file. */
+export function describePlace({ file, place }: WrittenPlace): string {
+  return place === '' ? file : `${file}:${place.trimEnd()}`;
 }

@@ -101,17 +101,6 @@ function withoutListed(files: readonly string[], { folder, isIgnored }: MapChoic
   return files.filter((file) => isIgnored?.(path.relative(folder, file)) !== true);
 }
 
-/** Returns the patterns in `maps` that match no file. */
-export async function findUnmatched({ config, folder }: MapChoice): Promise<string[]> {
-  const found = await Promise.all(
-    (config.maps ?? []).map(async (pattern) => {
-      const files = await glob(pattern, { cwd: folder, expandDirectories: false });
-      return files.length === 0 ? [pattern] : [];
-    }),
-  );
-  return found.flat();
-}
-
 /** Returns every markdown file below a folder, absolute and sorted. */
 export async function globMarkdown(folder: string, globFiles: Glob = glob): Promise<string[]> {
   const files = await globFiles(['**/*.{md,markdown}', '**/*.{md,markdown}.txt', '**/skillmap.txt'], {

@@ -78,7 +78,14 @@ export async function findSubjects(
   const mistakes = new Set<string>();
   const onMistake = ({ message }: UsageError): void => void mistakes.add(message);
   const configOf = tolerant(createConfigLookup({ ...options, cwd }), onMistake);
-  const search = { cwd, configOf, onMistake, linter, onlyMaps: options.onlyMaps === true };
+  const search = {
+    cwd,
+    configOf,
+    onMistake,
+    onNotice: options.code.onNotice,
+    linter,
+    onlyMaps: options.onlyMaps === true,
+  };
   const subjects: LintSubject[] = [];
   for (const target of await collectTargets(options.paths, search)) {
     subjects.push(toSubject(target, await readSubject(target.file, linter), io.clock));

@@ -11,10 +11,11 @@ import {
   type Repository,
 } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
+import { findAuthoredMaps, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
 import { checkReadable, pathKind, realPath, shownInSentence, isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
+import { checkMapPatterns } from './check-map-patterns.ts';
 import { findKind, withoutLinkedOutside, type Linter, type LintTarget } from './linter.ts';
 
 /** Options for turning requested paths into targets. */
@@ -24,6 +25,8 @@ export interface TargetSearch {
   configOf: (folder: string) => Promise<LoadedConfig | undefined>;
   /** Called with a mistake in a configuration, whose files are left out. Without it, the mistake is thrown. */
   onMistake?: ((mistake: UsageError) => void) | undefined;
+  /** Called with a sentence about something in a configuration that is valid, but probably not meant. */
+  onNotice?: ((notice: string) => void) | undefined;
   linter: Linter;
   /**
    * True to leave out files that are neither maps nor belong to one, even if the user named them. It is no error if
@@ -136,17 +139,15 @@ async function isTutorial(file: string, linter: Linter): Promise<boolean> {
 /** Returns the maps of a folder. Undefined if the configuration has a mistake. */
 async function mapsOf(
   folder: string,
-  { configOf, onMistake, linter }: TargetSearch,
+  { configOf, onMistake, onNotice, linter }: TargetSearch,
 ): Promise<string[] | undefined> {
   const loaded = await configOf(folder);
   if (!loaded) return undefined;
-  const [unmatched] = await findUnmatched(loaded);
-  if (unmatched !== undefined) {
-    const mistake = new UsageError(
-      `${loaded.file ?? 'The configuration'} has \`${unmatched}\` in \`maps\`, which matches no file.`,
-    );
-    if (!onMistake) throw mistake;
-    onMistake(mistake);
+  try {
+    await checkMapPatterns(loaded, onNotice);
+  } catch (error) {
+    if (!onMistake || !(error instanceof UsageError)) throw error;
+    onMistake(error);
     return undefined;
   }
   return findAuthoredMaps(folder, loaded, (file) => isToBeMap(file, linter));

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -154,6 +155,19 @@ test('severities win in the order that docs/configuration.md lists', async () =>
   expect((JSON.parse(other.out) as { rules: object }).rules).toMatchObject({ 'no-slanted-path': 'warning' });
 });
 
+test('a repository need not have all folders whose maps a shared configuration names', async () => {
+  const cwd = await tempFolder({
+    'shared.json': '{ "maps": ["skillmap.md", "maps/*.md"] }',
+    'skillmap.config.json': '{ "extends": "./shared.json" }',
+    'skillmap.md': CLEAN,
+  });
+  expect(await lint(cwd, [])).toMatchObject({ code: 0, err: '' });
+  await rm(path.join(cwd, 'skillmap.md'));
+  const { code, err } = await lint(cwd, []);
+  expect(code).toBe(2);
+  expect(err).toContain('shared.json:1:12 has `skillmap.md` in `maps`, which matches no file.');
+});
+
 test('repositories with a wrong configuration are reported with exit code 2, and the others are checked', async () => {
   const files = {
     'r1/skillmap.config.json': '{ "preset": "relaxed" }',
@@ -172,11 +186,11 @@ test('repositories with a wrong configuration are reported with exit code 2, and
     expect(out).toContain('r2/skillmap.md');
     expect(out).not.toContain('r1/skillmap.md');
     expect(err).toContain('r1/skillmap.config.json has mistakes:\n  1:13 `preset` must be one of');
-    expect(err).toContain('r3/skillmap.config.json has `nowhere.md` in `maps`, which matches no file.');
+    expect(err).toContain('r3/skillmap.config.json:1:12 has `nowhere.md` in `maps`, which matches no file.');
     expect(code).toBe(2);
   }
   const { code, out, err } = await lint(cwd, ['r1', 'r3']);
-  expect({ code, out, count: err.match(/config\.json has/g)?.length }).toEqual({
+  expect({ code, out, count: err.match(/config\.json(?::[\d:]+)? has/g)?.length }).toEqual({
     code: 2,
     out: '',
     count: 2,

@@ -105,14 +105,21 @@ describe('the configuration', () => {
     expect(files.map((file) => file.path)).toEqual([path.join('dist', 'one.md')]);
   });
 
-  test('is reported if a pattern in `maps` matches no file', async () => {
-    const cwd = await tempFolder({
-      'skillmap.config.json': JSON.stringify({ maps: ['skillmap.md', 'maps/*.md'] }),
-      'skillmap.md': CLEAN,
-    });
-    const { code, err } = await lint(cwd, []);
-    expect(code).toBe(2);
-    expect(err).toContain('skillmap.config.json has `maps/*.md` in `maps`, which matches no file');
+  test.each([
+    [['skillmap.md', 'maps/*.md'], 0, '1:24 has `maps/*.md` in `maps`, which matches no file.'],
+    [['*.md', '!README.md'], 0, ''],
+    [['maps/*.md'], 2, '1:10 has `maps/*.md` in `maps`, which matches no file.'],
+    [
+      ['*.md', 'skilmap.md'],
+      2,
+      '1:17 has `skilmap.md` in `maps`, which matches no file. Did you mean `skillmap.md`?',
+    ],
+  ])('names entries of `maps` that match no file, and fails for a name: %j', async (maps, code, message) => {
+    const cwd = await tempFolder({ 'skillmap.config.json': JSON.stringify({ maps }), 'skillmap.md': CLEAN });
+    const found = await lint(cwd, []);
+    expect(found.code).toBe(code);
+    if (message === '') expect(found.err).toBe('');
+    else expect(found.err).toContain(`skillmap.config.json:${message}`);
     expect((await lint(cwd, ['skillmap.md'])).code).toBe(0);
   });
 });
