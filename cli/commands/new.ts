@@ -2,6 +2,7 @@ import path from 'node:path';
 import { openQuestions } from '../ask.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig } from '../config/find-config.ts';
+import { docsPage } from '../docs-page.ts';
 import { checkFolder, relativePath } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { addActivity, addMap, type ActivityPosition } from '../new/new-activity.ts';
@@ -62,7 +63,7 @@ export async function newRule(options: NewCommandOptions, io: Io): Promise<ExitC
 function describeRule({ id, rule, test, config, isInstalled }: AddedRule): string {
   const named = config ?? 'your configuration';
   const width = Math.max(...[rule, test, named].map((file) => file.length));
-  const install = isInstalled ? '' : '`npm install --save-dev skillmap` and ';
+  const install = isInstalled ? '' : ` Install skillmap in this folder first: ${docsPage('docs/ci.md')}`;
   return [
     '',
     `  ${rule.padEnd(width)}  the rule \`${id}\`: change it`,
@@ -71,7 +72,7 @@ function describeRule({ id, rule, test, config, isInstalled }: AddedRule): strin
       ? `  ${named.padEnd(width)}  add \`plugins: ['./${rule}']\` yourself, because it is code`
       : `  ${named.padEnd(width)}  names the rule in \`plugins\``,
     '',
-    `  Next: ${install}\`node --test ${test}\` tests it, \`npx skillmap lint\` runs it.`,
+    `  Next: \`node --test ${test}\` tests it, \`npx skillmap lint\` runs it.${install}`,
     '',
     '',
   ].join('\n');

@@ -41,12 +41,19 @@ interface ModulePlace {
 /** Milliseconds that a module may wait, for example for the network. */
 const LIMIT_MS = 30_000;
 
+interface LoadOptions {
+  /** Most milliseconds to wait. */
+  limitMs?: number;
+  /** True to return a function as it is, instead of calling it. */
+  keepsFunction?: boolean;
+}
+
 /**
  * Runs a TypeScript or JavaScript module and returns its default export. If that is a function, calls it; if it is a
  * promise, waits for it. Writes nothing to disk, and reads the module's own files again each time.
  */
-export async function loadModule(file: string, limitMs = LIMIT_MS): Promise<ModuleReading> {
-  const reading = await loadPlaced(file, limitMs);
+export async function loadModule(file: string, options?: LoadOptions): Promise<ModuleReading> {
+  const reading = await loadPlaced(file, options);
   return reading.kind === 'loaded' ? { kind: 'loaded', value: reading.value } : reading;
 }
 
@@ -54,8 +61,11 @@ export async function loadModule(file: string, limitMs = LIMIT_MS): Promise<Modu
  * Loads a module like `loadModule`. If the value contains functions, the result can locate errors that they throw
  * later.
  */
-export async function loadPlaced(file: string, limitMs = LIMIT_MS): Promise<PlacedReading> {
-  const bundle = await bundleModule(file);
+export async function loadPlaced(
+  file: string,
+  { limitMs = LIMIT_MS, keepsFunction = false }: LoadOptions = {},
+): Promise<PlacedReading> {
+  const bundle = await bundleModule(file, entryOf(file, keepsFunction));
   if (bundle.kind === 'failed') return bundle;
   const waiting = new AbortController();
   const placeOf: PlaceOf = (error) => {
@@ -87,7 +97,10 @@ export async function loadPlaced(file: string, limitMs = LIMIT_MS): Promise<Plac
 const TIMED_OUT = Symbol('late');
 
 /** Bundles the module with its own files, but without the packages that it imports. */
-async function bundleModule(file: string): Promise<{ kind: 'bundled'; chunk: OutputChunk } | ModuleFailure> {
+async function bundleModule(
+  file: string,
+  entry: Plugin,
+): Promise<{ kind: 'bundled'; chunk: OutputChunk } | ModuleFailure> {
   const { rolldown } = await import('rolldown');
   let unresolved: RolldownLog | undefined;
   try {
@@ -99,7 +112,7 @@ async function bundleModule(file: string): Promise<{ kind: 'bundled'; chunk: Out
       tsconfig: false,
       treeshake: false,
       transform: { define: LOCATION_NAMES },
-      plugins: [entryOf(file), ownLocation, packagesOutside],
+      plugins: [entry, ownLocation, packagesOutside],
       // Keeps the first unresolved import for a message. Without a handler, the bundler would print its logs.
       onLog: (_level, log) => {
         if (log.code === UNRESOLVED) unresolved ??= log;
@@ -130,7 +143,7 @@ const REQUIRE = '__skillmapCreateRequire';
 const ENTRY = '\0skillmap:entry';
 
 /** Creates the plugin that provides the bundle's entry, which waits for the module's default export. */
-function entryOf(file: string): Plugin {
+function entryOf(file: string, keepsFunction: boolean): Plugin {
   return {
     name: 'skillmap:entry',
     resolveId: { filter: { id: /^\0skillmap:entry$/ }, handler: (id) => id },
@@ -138,7 +151,7 @@ function entryOf(file: string): Plugin {
       filter: { id: /^\0skillmap:entry$/ },
       handler: () =>
         `const { default: given } = await import(${JSON.stringify(file)});
-export const value = await (typeof given === 'function' ? given() : given);`,
+export const value = await (${keepsFunction ? 'given' : "typeof given === 'function' ? given() : given"});`,
     },
   };
 }

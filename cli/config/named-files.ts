@@ -32,7 +32,20 @@ export async function findNamed(named: NamedFile): Promise<string> {
     if (await isConfigThere(beside)) {
       throw new UsageError(`${where}, which is the name of a package. For the file, write \`./${name}\`.`);
     }
-    throw new UsageError(`${where}, but this package is not installed here. Run \`npm install\`.`);
+    throw new UsageError(`${where}, ${await whyMissing(name, file)}`);
+  }
+}
+
+/** Returns why a package cannot be used, as the end of a sentence. */
+async function whyMissing(name: string, file: string): Promise<string> {
+  const [packageName] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [name];
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    const isInstalled = await isConfigThere(path.join(folder, 'node_modules', packageName, 'package.json'));
+    if (isInstalled)
+      return packageName !== name
+        ? `but the package \`${packageName}\` has no file of this name.`
+        : 'but this package names no file in `main` or `exports` of its package.json, or one that does not exist.';
+    if (path.dirname(folder) === folder) return 'but this package is not installed here. Run `npm install`.';
   }
 }
 

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { pathKind } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
 import { messageOf } from '../words.ts';
@@ -26,14 +25,14 @@ export async function customReport(
 }
 
 async function loadFormatter(module: string, cwd: string): Promise<Formatter> {
-  const file = await findModule(module, cwd);
-  let loaded: { default?: unknown };
-  try {
-    loaded = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown };
-  } catch (error) {
-    throw new UsageError(`The formatter ${module} cannot be loaded: ${messageOf(error)}`);
+  const { loadModule } = await import('../config/load-module.ts');
+  const loaded = await loadModule(await findModule(module, cwd), { keepsFunction: true });
+  if (loaded.kind === 'failed') {
+    const { reason, place } = loaded;
+    const at = place ? ` (${place.file}:${place.line}:${place.column})` : '';
+    throw new UsageError(`The formatter ${module} cannot be loaded: ${reason.split('\n')[0] ?? ''}${at}`);
   }
-  if (typeof loaded.default === 'function') return loaded.default as Formatter;
+  if (typeof loaded.value === 'function') return loaded.value as Formatter;
   throw new UsageError(
     `The formatter ${module} has no default export that is a function: write \`export default (report) => "…"\`.`,
   );

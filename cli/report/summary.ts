@@ -1,5 +1,6 @@
 import { COSTS, type DocumentKind } from '#parser';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
+import { isOfPlugin } from '../config/rule-choices.ts';
 import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { count } from '../words.ts';
@@ -32,7 +33,7 @@ export function summaryOf({ files, quiet, baseline }: LintReport): string {
   if (found.length === 0)
     return `Checked ${all}: ${quiet ? `no ${hidden}errors` : `nothing ${hidden}to fix`}.`;
   const concerned = files.filter(({ diagnostics }) => diagnostics.length > 0).length;
-  return `${listed(found)} in ${concerned} of ${all}. ${consequence(files)}`;
+  return `${listed(found)} in ${concerned} of ${all}.${consequence(files)}`;
 }
 
 /** Returns advice about `--fix` as a sentence. Empty if no finding has a fix, and after a fix run. */
@@ -69,24 +70,29 @@ function filesOf(files: readonly LintedFile[]): string {
   return `${files.length} ${files.length === 1 ? one : many}`;
 }
 
-/** Returns the consequence for learners, which is independent of severities. */
+/**
+ * Returns the consequence for learners as a sentence after a space. It is independent of severities. Empty if only
+ * rules of plugins found something, because what they check may not concern learners.
+ */
 function consequence(files: readonly LintedFile[]): string {
   // A map with a hidden mistake does not open either.
   const closed = files.filter(
     ({ kind, diagnostics, known = [] }) => worstCost([...diagnostics, ...known], kind) === 'map',
   );
-  if (closed.length === 1) return `Learners cannot open ${filesOf(closed)}: fix it first.`;
-  if (closed.length > 1) return `Learners cannot open ${filesOf(closed)}: fix those first.`;
+  if (closed.length === 1) return ` Learners cannot open ${filesOf(closed)}: fix it first.`;
+  if (closed.length > 1) return ` Learners cannot open ${filesOf(closed)}: fix those first.`;
   const costs = new Set(files.map(({ kind, diagnostics }) => worstCost(diagnostics, kind)));
   switch (COSTS.find((cost) => costs.has(cost))) {
     case 'site':
-      return "On MakeCode's own site no map opens: fix `pxt.json` first.";
+      return " On MakeCode's own site no map opens: fix `pxt.json` first.";
     case 'part':
-      return partLost(files);
+      return ` ${partLost(files)}`;
     case 'notice':
-      return `Learners can open ${describeFiles(files)}, but would notice.`;
+      return ` Learners can open ${describeFiles(files)}, but would notice.`;
     default:
-      return 'Learners would hardly notice.';
+      return files.every(({ diagnostics }) => diagnostics.every(({ ruleId }) => isOfPlugin(ruleId)))
+        ? ''
+        : ' Learners would hardly notice.';
   }
 }
 

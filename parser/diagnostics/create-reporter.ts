@@ -2,7 +2,7 @@ import { placeOf } from '../syntax/source-text.ts';
 import type { Found } from './consequences.ts';
 import type { IgnoreComments } from './ignore-comments.ts';
 import { createMinimizer } from './minimal-fix.ts';
-import { isFirm } from './presets.ts';
+import { isFirm, type Severity } from './presets.ts';
 import { severityOf, type RuleOptions } from './rule-options.ts';
 import type { AnyFinding, Rule, SourceDocument } from './rule.ts';
 import { toDiagnostic, toWords } from './to-diagnostic.ts';
@@ -24,8 +24,10 @@ export function createReporter<Document extends SourceDocument>(
   const counts = new Map<string, number>();
   const { ofRule = Infinity, onMore } = options.limit ?? {};
   return (rule: Rule<Document>, finding: AnyFinding): void => {
-    const severity = severityOf(rule.id, options);
-    if (severity === 'off') return;
+    const own = severityOf(rule.id, options);
+    if (own === 'off') return;
+    const { unchecked } = finding;
+    const severity = unchecked === undefined ? own : worse(own, severityOf(unchecked, options));
     const { id: ruleId } = rule;
     const { range } = finding;
     const place = range && placeOf(source, range.start, range.end);
@@ -45,6 +47,13 @@ export function createReporter<Document extends SourceDocument>(
     const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
     add({ diagnostic, because });
   };
+}
+
+/** Worst first. */
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
+
+function worse(severity: Severity, other: Severity | 'off'): Severity {
+  return other !== 'off' && SEVERITIES.indexOf(other) < SEVERITIES.indexOf(severity) ? other : severity;
 }
 
 /** Returns a finding on an unclear value without fix and suggestions: its author may have meant something else. */

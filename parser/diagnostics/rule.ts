@@ -44,6 +44,8 @@ export interface FindingDetails {
   related?: { reason: string; range: TextRange; file?: { path: string; source: SourceText } }[];
   /** Mistakes that may have caused this one. The finding is hidden if one of them is reported. */
   because?: readonly Cause[] | undefined;
+  /** A rule that could not check the text: the finding is at least as severe as those of that rule. */
+  unchecked?: string;
   /** The only way to fix the mistake: `skillmap lint --fix` applies it without asking. */
   fix?: FixDraft;
   /** Alternatives for the author to choose from, most likely first. */

@@ -12,7 +12,12 @@ export const noFailedRule = defineSharedRule('no-failed-rule', {
   visit: {
     document: (_document, { failures, report }) => {
       for (const { rule, reason, range } of failures) {
-        report({ message: 'failed', values: { rule, error: reason }, ...(range && { range }) });
+        report({
+          message: 'failed',
+          values: { rule, error: reason },
+          unchecked: rule,
+          ...(range && { range }),
+        });
       }
     },
   },

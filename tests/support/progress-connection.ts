@@ -6,15 +6,14 @@ import { toProgressPatch, type ProgressWrite } from './progress-patch.ts';
  * take as much processor time as the measured server.
  */
 export class ProgressConnection {
-  readonly #socket: Socket;
+  readonly #port: number;
+  #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
   #resolve: ((status: number) => void) | undefined;
 
   constructor(port: number) {
-    this.#socket = connect(port, '127.0.0.1').setNoDelay();
-    this.#socket.on('data', (chunk: Buffer) => this.#read(chunk));
-    this.#socket.on('error', () => this.#answer(0));
-    this.#socket.on('close', () => this.#answer(0));
+    this.#port = port;
+    this.#socket = this.#connect();
   }
 
   /** Sends a write. Resolves to the status of the answer, or to 0 if the connection fails. */
@@ -25,6 +24,8 @@ export class ProgressConnection {
 
   /** Sends a request, given its method and path. Resolves like `write`. */
   send(request: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> {
+    // Servers close connections that are idle for some seconds.
+    if (this.#socket.destroyed) this.#socket = this.#connect();
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     this.#socket.write(`${request} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('')}\r\n${body}`);
     return new Promise((resolve) => {
@@ -34,6 +35,14 @@ export class ProgressConnection {
 
   close(): void {
     this.#socket.destroy();
+  }
+
+  #connect(): Socket {
+    const socket = connect(this.#port, '127.0.0.1').setNoDelay();
+    socket.on('data', (chunk: Buffer) => this.#read(chunk));
+    socket.on('error', () => this.#answer(0));
+    socket.on('close', () => this.#answer(0));
+    return socket;
   }
 
   #read(chunk: Buffer): void {

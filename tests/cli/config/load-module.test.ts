@@ -66,7 +66,7 @@ test('loading a module fails if its promise does not settle within the time limi
   const folder = await tempFolder({
     'config.ts': 'export default new Promise((resolve) => setTimeout(resolve, 1_000));',
   });
-  expect(await loadModule(path.join(folder, 'config.ts'), 10)).toEqual({
+  expect(await loadModule(path.join(folder, 'config.ts'), { limitMs: 10 })).toEqual({
     kind: 'failed',
     reason: 'it took longer than 0.01 seconds',
   });

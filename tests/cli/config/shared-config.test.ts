@@ -64,6 +64,8 @@ describe('`extends`', () => {
   test.each([
     ['./nowhere.json', ':2:14 extends `./nowhere.json`, but there is no such file.'],
     ['@club/maps', ':2:14 extends `@club/maps`, but this package is not installed here.'],
+    ['@club/empty', ':2:14 extends `@club/empty`, but this package names no file in `main` or `exports`'],
+    ['@club/empty/strict.json', 'but the package `@club/empty` has no file of this name.'],
     ['base.json', 'which is the name of a package. For the file, write `./base.json`.'],
     [
       './skillmap.config.json',
@@ -76,6 +78,7 @@ describe('`extends`', () => {
   ])('reports why %s cannot be extended', async (name, message) => {
     const cwd = await tempFolder({
       'base.json': '{ "rule": {} }',
+      'node_modules/@club/empty/package.json': '{}',
       'skillmap.config.json': json({ extends: name }),
       'skillmap.md': CLEAN,
     });

@@ -194,6 +194,20 @@ describe('a rule that fails is reported with its name and the part that it was c
     expect(failure).toContain(`8 no-failed-rule The rule \`club/odd\` failed: ${reason}`);
   });
 
+  test.each([
+    [{}, 'warning'],
+    [{ 'club/odd': 'error' }, 'error'],
+    [{ 'club/odd': 'off', 'no-failed-rule': 'error' }, undefined],
+    [{ 'club/odd': 'info' }, 'warning'],
+    [{ 'club/odd': 'error', 'no-failed-rule': 'off' }, undefined],
+  ] as const)('with the severity of the rule at least: %j', async (severities, severity) => {
+    const throwing = rule(() => {
+      throw new Error('odd');
+    });
+    const { diagnostics } = await checkText(MAP, 'map', { plugins: toRules([throwing]), severities });
+    expect(diagnostics.find(({ ruleId }) => ruleId === 'no-failed-rule')?.severity).toBe(severity);
+  });
+
   test('if it throws while it prepares, or rejects at the end of the document', async () => {
     const define = (
       id: `${string}/${string}`,
