@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { isSameCode, toSecondVersion } from '../../shared/domain/projects.ts';
+import { isSameWork, toSecondVersion } from '../../shared/domain/projects.ts';
 import type { ProjectStore } from '../../shared/ports/storage.ts';
 
 /** Stores a project. If its id is taken by another version, stores this one with a new id, so that both are kept. */
@@ -10,6 +10,6 @@ export async function saveProjectOrCopy(
 ): Promise<void> {
   if (await projects.update(project, undefined)) return;
   const stored = await projects.get(project.header.id);
-  if (stored && isSameCode(stored, project)) return;
+  if (stored && isSameWork(stored, project)) return;
   await projects.save(toSecondVersion(project, newId()));
 }

@@ -16,12 +16,12 @@ export function originOf({ header }: Project): string {
   return typeof header.copyOf === 'string' ? header.copyOf : header.id;
 }
 
-/** Returns a known version of the same project with the same code. Undefined if there is none. */
+/** Returns a known version of the same project with the same work. Undefined if there is none. */
 export function findSameVersion(project: Project, known: Iterable<Project>): Project | undefined {
   const origin = originOf(project);
   for (const other of known) {
     const isRelated = other.header.id === project.header.id || originOf(other) === origin;
-    if (isRelated && isSameCode(other, project)) return other;
+    if (isRelated && isSameWork(other, project)) return other;
   }
   return undefined;
 }
@@ -52,46 +52,42 @@ export function toSecondVersion(project: Project, id: string): Project {
   return toCopy(project, { id, of: originalId, name: `${name} (2)` });
 }
 
-/**
- * Returns whether two projects have the same files. Ignores headers, which change without the learner doing anything.
- */
-export function isSameCode(one: Project, other: Project): boolean {
-  return haveSameFiles(one, other, Object.keys);
-}
-
-function haveSameFiles(one: Project, other: Project, namesOf: (text: Project['text']) => string[]): boolean {
-  const names = namesOf(one.text);
-  return (
-    names.length === namesOf(other.text).length && names.every((name) => one.text[name] === other.text[name])
-  );
-}
-
 /** Returns whether a stored project may be overwritten, because it has not changed since it was read. */
 export function isStillKnown(stored: Project | undefined, known: Project | undefined): boolean {
-  return stored === undefined || (known !== undefined && isSameCode(stored, known));
+  return stored === undefined || (known !== undefined && isSameWork(stored, known));
 }
 
 /**
  * Returns whether a project may replace the stored one: the stored one has not changed since it was read, or has the
- * same files as the new one.
+ * same work as the new one.
  */
 export function mayReplace(
   stored: Project | undefined,
   known: Project | undefined,
   project: Project,
 ): boolean {
-  return stored === undefined || isStillKnown(stored, known) || isSameCode(stored, project);
+  return stored === undefined || isStillKnown(stored, known) || isSameWork(stored, project);
 }
 
-/** Name of the file with the editor's history of a project. It differs between devices even for the same work. */
-const history = '_history';
+/**
+ * Files that the editor changes without the learner doing anything: its history of the project, and what the simulator
+ * stores whenever a game runs.
+ */
+const restlessFiles = new Set(['_history', '.simstate.json']);
 
 /** Header fields that change without the learner doing anything. */
 const restless = new Set(['modificationTime', 'recentUse', 'saveId', 'pubCurrent']);
 
-/** Returns whether two versions have the same work: the same files, except for the editor's history. */
+/**
+ * Returns whether two versions have the same work: the same files. Ignores headers and files that change without the
+ * learner doing anything.
+ */
 export function isSameWork(one: Project, other: Project): boolean {
-  return haveSameFiles(one, other, learnersFiles);
+  const names = learnersFiles(one.text);
+  return (
+    names.length === learnersFiles(other.text).length &&
+    names.every((name) => one.text[name] === other.text[name])
+  );
 }
 
 /** Returns whether a project was only saved again, without a change that other devices need. */
@@ -111,7 +107,7 @@ export function digestWork(project: Project): string {
 }
 
 function learnersFiles(text: Project['text']): string[] {
-  return Object.keys(text).filter((name) => name !== history);
+  return Object.keys(text).filter((name) => !restlessFiles.has(name));
 }
 
 function stableHeader({ header }: Project): string {

@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { isSameCode, toSecondVersion } from '../domain/projects.ts';
+import { isSameWork, toSecondVersion } from '../domain/projects.ts';
 import { StorageError, type ProjectStore } from '../ports/storage.ts';
 
 export interface VersionsOptions {
@@ -57,7 +57,7 @@ export function createVersions({ projects, newId, onProblem }: VersionsOptions) 
       }
       if (!copies.has(id) && (await projects.update(project, known))) return void agreed.set(id, project);
       // The editor saves every project that it opens. Without changes, no copy is needed.
-      if (!copies.has(id) && known && isSameCode(project, known)) return;
+      if (!copies.has(id) && known && isSameWork(project, known)) return;
       const copyId = copies.get(id) ?? newId();
       copies.set(id, copyId);
       await projects.save(toSecondVersion(project, copyId));

@@ -17,8 +17,9 @@ describe('the work in a project', () => {
     );
   });
 
-  test('consists of all files except the editor’s history, in any order', () => {
-    const one = project({ 'a.ts': '1', 'b.ts': '2', _history: 'long' });
+  test('consists of all files except the editor’s history and the simulator’s state, in any order', () => {
+    const one = project({ 'a.ts': '1', 'b.ts': '2', _history: 'long', '.simstate.json': '{"runs":1}' });
+    expect(isSameWork(one, { ...one, text: { ...one.text, '.simstate.json': '{"runs":2}' } })).toBe(true);
     expect(isSameWork(one, project({ 'b.ts': '2', 'a.ts': '1' }))).toBe(true);
     expect(digestWork(one)).toBe(digestWork(project({ 'b.ts': '2', 'a.ts': '1' })));
     expect(isSameWork(one, project({ 'a.ts': '1' }))).toBe(false);

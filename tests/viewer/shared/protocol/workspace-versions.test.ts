@@ -42,6 +42,18 @@ describe('two tabs with one project', () => {
     expect(here.problems).toEqual([]);
   });
 
+  test('a game that runs in both tabs, or their histories, make no second version', async () => {
+    const { store, here, there, codes } = await openTabs();
+    const { header, text } = project('p', 'v1');
+    for (const [{ host, save }, runs] of [[here, 1] as const, [there, 2] as const]) {
+      save({ header, text: { ...text, _history: `${runs}`, '.simstate.json': `{"runs":${runs}}` } });
+      await host.flush();
+    }
+    expect(await codes()).toEqual([['p', 'v1']]);
+    expect((await store.get('p'))?.text['.simstate.json']).toBe('{"runs":2}');
+    expect(there.problems).toEqual([]);
+  });
+
   test("an editor that asks again gets the other tab's version, and continues with it", async () => {
     const { here, there, save, codes } = await openTabs();
     await save(here, 'v2');

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../command-context.ts';
 import { countNew, planImport, type ImportPlan, type Work } from '../../domain/plan-import.ts';
-import { isSameCode } from '../../../shared/domain/projects.ts';
+import { isSameWork } from '../../../shared/domain/projects.ts';
 import { toUser } from '../../../shared/domain/to-user.ts';
 import { readWorkFile, workFileLimit, writeWorkFile, type WorkFileReading } from '../../domain/work-file.ts';
 import type { DeviceAccount } from '../../../shared/ports/account.ts';
@@ -118,7 +118,7 @@ async function store(
     const before = known.get(project.header.id);
     if (!before) await saveProjectOrCopy(projects, project, newId);
     // Only the link to the original project may change, never the code.
-    else if (isSameCode(project, before)) await projects.update(project, before);
+    else if (isSameWork(project, before)) await projects.update(project, before);
   }
   // Change progress last, when the projects that it refers to are stored.
   await currentProgress.change(change.records);
