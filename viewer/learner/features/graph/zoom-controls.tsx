@@ -28,7 +28,7 @@ export function ZoomControls({ onZoomIn, onZoomOut, onFit, onNext }: ZoomControl
         </ZoomButton>
       )}
       <ZoomButton label={text('graph.fit')} onClick={onFit}>
-        <Maximize size={19} strokeWidth={2.5} />
+        <Maximize size={20} strokeWidth={2.5} />
       </ZoomButton>
       <ZoomButton label={text('graph.zoomOut')} onClick={onZoomOut}>
         <Minus size={20} strokeWidth={2.5} />
