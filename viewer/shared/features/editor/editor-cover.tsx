@@ -1,5 +1,6 @@
 import { CloudDownload, CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsOffline } from '../../hooks/use-is-offline.ts';
 import { toList } from '../../i18n/to-list.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
 import type { EditorFailure as Failure } from '../../protocol/session-state.ts';
@@ -156,6 +157,7 @@ interface EditorLoaderProps {
 /** Spec §2 Editor frame: the loading screen with a progress bar. */
 export function EditorLoader({ name, progress, isSlow, isFetching = false, onBack }: EditorLoaderProps) {
   const text = useText();
+  const isOffline = useIsOffline();
   return (
     <div className={`centered covering ${styles.cover}`}>
       <div className={`stack ${styles.card}`}>
@@ -164,7 +166,7 @@ export function EditorLoader({ name, progress, isSlow, isFetching = false, onBac
         <output className="muted">{text(isFetching ? 'editor.fetching' : 'editor.loading')}</output>
         {isSlow && (
           <div className={`stack ${styles.slow}`}>
-            <output>{text('editor.slow')}</output>
+            <output>{text(isOffline ? 'editor.slowOffline' : 'editor.slow')}</output>
             <Button onClick={onBack}>{text('editor.back')}</Button>
           </div>
         )}

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "happyDOM": { "settings": { "disableIframePageLoading": false } } }
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EditorHost } from '../../../../../viewer/learner/features/editor/editor-host.tsx';
 import {
   toEditorStatus,
@@ -108,6 +108,17 @@ describe('§2 Editor frame', () => {
     expect(screen.getByText(/longer than usual/)).toBeTruthy();
     await press('Back to the map');
     expect(pressed).toEqual(['back']);
+  });
+
+  test('says so if loading takes long without a network, and no longer once it is back', () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    show({ kind: 'loading', progress: 91, isSlow: true });
+    expect(screen.getByText(/^You are offline/)).toBeDefined();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
+    expect(screen.getByText(/^This is taking longer than usual/)).toBeDefined();
   });
 });
 
