@@ -14,6 +14,8 @@ export interface PageTexts {
   needsScript: string;
   activities: string;
   moreMaps: string;
+  /** Shown while a server starts. The page then reloads by itself. */
+  starting: string;
 }
 
 const ENGLISH: PageTexts = {
@@ -26,6 +28,7 @@ const ENGLISH: PageTexts = {
   needsScript: 'This page needs JavaScript.',
   activities: 'The map and the editor use it. These are the activities:',
   moreMaps: 'More maps',
+  starting: 'The maps open in a moment.',
 };
 
 /** Texts by BCP 47 code, for all languages of the learner app. */
@@ -41,6 +44,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     needsScript: 'Diese Seite braucht JavaScript.',
     activities: 'Damit zeichnet sie die Karte und startet den Editor. Das sind ihre Aktivitäten:',
     moreMaps: 'Weitere Karten',
+    starting: 'Die Karten öffnen sich gleich.',
   },
   'es-ES': {
     title: 'Aquí no hay ninguna página',
@@ -52,6 +56,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     needsScript: 'Esta página necesita JavaScript.',
     activities: 'Con él dibuja el mapa y abre el editor. Estas son sus actividades:',
     moreMaps: 'Más mapas',
+    starting: 'Los mapas se abren en un momento.',
   },
   fr: {
     title: 'Il n’y a pas de page ici',
@@ -63,6 +68,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     needsScript: 'Cette page a besoin de JavaScript.',
     activities: 'Elle s’en sert pour dessiner la carte et ouvrir l’éditeur. Voici ses activités :',
     moreMaps: 'Autres cartes',
+    starting: 'Les cartes s’ouvrent dans un instant.',
   },
   it: {
     title: 'Qui non c’è nessuna pagina',
@@ -74,6 +80,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     needsScript: 'Questa pagina ha bisogno di JavaScript.',
     activities: 'Le serve per disegnare la mappa e aprire l’editor. Queste sono le sue attività:',
     moreMaps: 'Altre mappe',
+    starting: 'Le mappe si aprono tra un attimo.',
   },
   ja: {
     title: 'ここにページはありません',
@@ -85,6 +92,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     needsScript: 'このページにはJavaScriptが必要です。',
     activities: 'マップとエディターを表示するために使います。アクティビティの一覧：',
     moreMaps: 'ほかのマップ',
+    starting: 'マップはまもなく開きます。',
   },
   nl: {
     title: 'Hier is geen pagina',
@@ -96,6 +104,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     needsScript: 'Deze pagina heeft JavaScript nodig.',
     activities: 'Daarmee tekent ze de kaart en start ze de editor. Dit zijn de activiteiten:',
     moreMaps: 'Meer kaarten',
+    starting: 'De kaarten openen zo meteen.',
   },
   'pt-BR': {
     title: 'Não há nenhuma página aqui',
@@ -107,6 +116,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     needsScript: 'Esta página precisa de JavaScript.',
     activities: 'É com ele que ela desenha o mapa e abre o editor. Estas são as atividades:',
     moreMaps: 'Mais mapas',
+    starting: 'Os mapas abrem em um instante.',
   },
   uk: {
     title: 'Тут немає сторінки',
@@ -118,6 +128,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     needsScript: 'Для цієї сторінки потрібен JavaScript.',
     activities: 'З ним вона малює карту й запускає редактор. Ось її завдання:',
     moreMaps: 'Інші карти',
+    starting: 'Карти відкриються за мить.',
   },
   'zh-CN': {
     title: '这里没有页面',
@@ -129,6 +140,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     needsScript: '此页面需要 JavaScript。',
     activities: '用它来绘制地图并运行编辑器。以下是其中的活动：',
     moreMaps: '更多地图',
+    starting: '地图马上就会打开。',
   },
   ar: {
     title: 'لا توجد صفحة هنا',
@@ -140,6 +152,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     needsScript: 'تحتاج هذه الصفحة إلى JavaScript.',
     activities: 'به ترسم الخريطة وتشغّل المحرّر. هذه أنشطتها:',
     moreMaps: 'خرائط أخرى',
+    starting: 'ستُفتح الخرائط بعد لحظات.',
   },
 };
 

@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { networkOf } from '../http/network-of.ts';
 import { CLIENT_ADDRESS_HEADER } from '../http/requests.ts';
-import { DATA_HEADERS } from '../http/security-headers.ts';
 import { SERVER_HEADERS, toTrustedHeaders } from '../http/trusted-headers.ts';
 import { listen } from './listen.ts';
 import { createSlowReaders } from './slow-readers.ts';
+import { starting } from './starting.ts';
 import { sendUnreadable, unreadableResponse, unreadableText } from './unreadable.ts';
 
 export interface HttpHostOptions {
@@ -41,7 +41,7 @@ const KEEP_ALIVE_MS = 75_000;
 const REQUEST_MS = 120_000;
 const STALLED_MS = 60_000;
 
-/** Listens at once, and answers 503 until `answerWith` is called. Throws a UsageError if it cannot listen. */
+/** Listens at once, and answers that it is starting until `answerWith` is called. Throws a UsageError if it cannot listen. */
 export async function openHttpHost(options: HttpHostOptions): Promise<HttpHost> {
   const { host, port, trustedProxies, stalledMs = STALLED_MS } = options;
   let fetch: Fetch = starting;
@@ -153,11 +153,4 @@ function trust(request: IncomingMessage, trustedProxies: number): void {
 function isHostClear({ rawHeaders, headers }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   return hosts.length === 1 && URL.canParse(`http://${headers.host}`);
-}
-
-function starting(request: Request): Response {
-  const headers = { ...DATA_HEADERS, 'Retry-After': '2', 'Cache-Control': 'no-store' };
-  if (new URL(request.url).pathname === '/healthz') return Response.json({ status: 'starting' }, { headers });
-  const body = { code: 'starting', message: 'The server is starting.' };
-  return Response.json(body, { status: 503, headers });
 }
