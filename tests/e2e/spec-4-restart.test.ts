@@ -157,6 +157,26 @@ describe('§4 Reset', () => {
     expect(await offersAction(page, 'Restart')).toBe(false);
   });
 
+  test('§4 Reset: in an activity, the offer to undo is between the step and the tools of the editor', async () => {
+    const page = await site.open('path');
+    await startOne(page);
+    await resetAll(page);
+    await openActivity(page, 'One');
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 820, height: 1180 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      const middle = () =>
+        undoOf(page).evaluate((button) => {
+          const { top, bottom } = button.getBoundingClientRect();
+          return { isLow: top > innerHeight / 2, isAboveTools: bottom < innerHeight - 60 };
+        });
+      await expect.poll(middle).toEqual({ isLow: true, isAboveTools: true });
+    }
+  });
+
   test('§4 Reset: can be undone even after a reload of the tab, and in another tab', async () => {
     const context = await site.newLearner();
     const page = await site.open('path', context);
