@@ -42,7 +42,7 @@ export interface SignedInLearner {
   setCookies: string[];
 }
 
-/** Rate limits that all processes of the server share. */
+/** Rate limits. All processes of the server share them, except those that each process counts alone. */
 export interface AccountLimits {
   /** Counts one request. Returns the seconds to wait if that exceeds the limit, otherwise undefined. */
   count: (kind: LimitKind, who: string) => Promise<number | undefined>;
@@ -59,7 +59,7 @@ export type SharedKind = 'publish' | 'thumbnail';
  * used up the address's own limit.
  */
 export type LimitKind =
-  | ('read' | 'write' | 'project' | 'erase' | `${SharedKind}-own`)
+  | ('read' | 'write' | 'project' | 'erase' | 'sign-of-life' | `${SharedKind}-own`)
   | (
       | SharedKind
       | 'sign-in'

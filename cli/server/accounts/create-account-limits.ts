@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type { AccountLimits, LimitKind } from './accounts.ts';
 import { isContention, isRefused } from '../database/dialect-sql.ts';
 import { withoutSync, type AccountDatabase } from '../database/open-database.ts';
@@ -25,6 +30,7 @@ export interface AccountLimitsOptions {
 const LIMITS: Record<LimitKind, Limit> = {
   read: { points: 300, seconds: 60 },
   write: { points: 300, seconds: 60 },
+  'sign-of-life': { points: 300, seconds: 60 },
   project: { points: 600, seconds: 60 },
   erase: { points: 10, seconds: 3600 },
   // A whole school may share one address, and its classes sign in when the bell rings.
@@ -55,10 +61,17 @@ const LEARNER_LIMITS: readonly LimitKind[] = [
   'write',
   'project',
   'erase',
+  'sign-of-life',
   'class-sign',
   'publish-own',
   'thumbnail-own',
 ];
+
+/**
+ * Limits that each process counts alone, in memory. A sign of life overwrites one small row, so counting it in the
+ * database would cost as much as the sign itself.
+ */
+const LOCAL_LIMITS: readonly LimitKind[] = ['sign-of-life'];
 
 export const LIMIT_KINDS = Object.keys(LIMITS) as LimitKind[];
 
@@ -70,7 +83,7 @@ const MAX_COUNTS = 500;
 /** Number of transactions after which expired counts are deleted. */
 const PRUNE_EVERY = 1000;
 
-/** Creates rate limits that all processes with the same database share. */
+/** Creates rate limits. All processes with the same database share them, except `LOCAL_LIMITS`. */
 export function createAccountLimits(
   database: AccountDatabase,
   { secret, limits }: AccountLimitsOptions,
@@ -89,9 +102,13 @@ export function createAccountLimits(
     isTemporary: isContention,
     isItemFailure: isRefused,
   });
-  const limiters = new Map(
-    LIMIT_KINDS.map((kind) => [kind, new SharedLimiter(kind, limits?.[kind] ?? LIMITS[kind], count)]),
-  );
+  const createLimiter = (kind: LimitKind): RateLimiterAbstract => {
+    const limit = limits?.[kind] ?? LIMITS[kind];
+    return LOCAL_LIMITS.includes(kind)
+      ? createLocalLimiter(kind, limit)
+      : new SharedLimiter(kind, limit, count);
+  };
+  const limiters = new Map(LIMIT_KINDS.map((kind) => [kind, createLimiter(kind)]));
   const consume = async (kind: LimitKind, who: string, points: number): Promise<number | undefined> => {
     try {
       const key = LEARNER_LIMITS.includes(kind) ? who : keyedHash(secret, networkOf(who));
@@ -116,6 +133,10 @@ export function limitKey(kind: LimitKind, who: string): string {
   return `${kind}:${who}`;
 }
 
+function createLocalLimiter(kind: LimitKind, { points, seconds }: Limit): RateLimiterMemory {
+  return new RateLimiterMemory({ keyPrefix: kind, points, duration: seconds });
+}
+
 type Count = (counting: Counting) => Promise<{ points: number; expire: number }>;
 
 /**
@@ -125,7 +146,8 @@ type Count = (counting: Counting) => Promise<{ points: number; expire: number }>
 class SharedLimiter extends RateLimiterPostgres {
   readonly #count: Count;
 
-  constructor(kind: LimitKind, { points, seconds }: Limit, count: Count) {
+  constructor(kind: LimitKind, limit: Limit, count: Count) {
+    const { points, seconds } = limit;
     super({
       keyPrefix: kind,
       points,
@@ -138,7 +160,7 @@ class SharedLimiter extends RateLimiterPostgres {
       // Refuse a client far over its limit without asking the database again.
       inMemoryBlockOnConsumed: points + 1,
       // If the disk is full or the database is unreachable, this process counts alone, so that reading still works.
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, points, duration: seconds }),
+      insuranceLimiter: createLocalLimiter(kind, limit),
     });
     this.#count = count;
   }

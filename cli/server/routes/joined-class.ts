@@ -72,7 +72,7 @@ export function joinedClassRoutes(accounts: Accounts, classes: Classes): Hono<Si
     return joined ? context.json(joined) : noClass(context);
   });
 
-  routes.put('/joined', requireSignIn(accounts, 'write'), async (context) => {
+  routes.put('/joined', requireSignIn(accounts, 'sign-of-life'), async (context) => {
     const sign = await readJsonBody(context, SIGN_OF_LIFE);
     if (sign instanceof Response) return sign;
     const joined = await membership.store(context.get('learner').id, sign);

@@ -21,6 +21,18 @@ onEachDatabase((suite) => {
     expect(await one.count('read', 'ada')).toBeUndefined();
   });
 
+  test('signs of life are limited by each process without writing to the database', async () => {
+    const database = suite.database();
+    const options = { secret: 's', limits: { 'sign-of-life': THREE } };
+    const limits = createAccountLimits(database, options);
+    const waits = await Promise.all([1, 2, 3, 4].map(() => limits.count('sign-of-life', 'ada')));
+    expect(waits).toEqual([undefined, undefined, undefined, 60]);
+    expect(await limits.count('sign-of-life', 'grace')).toBeUndefined();
+    expect(await createAccountLimits(database, options).count('sign-of-life', 'ada')).toBeUndefined();
+    const keys = await database.db.selectFrom('rate_limits').select('key').execute();
+    expect(keys.filter(({ key }) => key.startsWith('sign-of-life'))).toEqual([]);
+  });
+
   test('rate limits reset after their time', async () => {
     const database = suite.database();
     const limits = createAccountLimits(database, {
