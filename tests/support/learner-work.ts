@@ -39,6 +39,9 @@ export async function addLearnerWithWork(
   const { code = '' } = await createClassStore(database).create(learner, { name: 'A class' });
   const membership = createClassMembership(database, { secret: 'of the tests' });
   expect((await membership.joinAs(learner, { code, name: 'Ada' })).kind).toBe('joined');
+  const activity = { id: 'cats', name: 'Cats', step: 1, steps: 2 };
+  const sign = { activity, idleMs: 0, isBroken: false, failed: 0, done: 0, total: 1 };
+  expect(await membership.store(learner, sign)).toBeDefined();
   await addIdentityRows(database, learner);
   return { learner, cookie };
 }

@@ -4,6 +4,7 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { findRows } from '../accounts/find-rows.ts';
 import { PROGRESS } from '../accounts/preference-store.ts';
 import type { Tables } from '../database/tables.ts';
+import { readSteps } from './class-steps.ts';
 import type { LearnerState } from './learner-state.ts';
 
 /**
@@ -24,11 +25,16 @@ export async function readClassWork(
     .orderBy('userId')
     .execute();
   const recordsOf = await findRecords(db, learners);
+  const stepsOf = await readSteps(
+    db,
+    classId,
+    learners.map(({ userId }) => userId),
+  );
   return {
     learners: learners.map(({ userId, state }): LearnerWork => {
       return {
         id: userId,
-        steps: (JSON.parse(state) as LearnerState).steps ?? [],
+        steps: (JSON.parse(state) as LearnerState).steps ?? stepsOf(userId),
         activities: recordsOf(userId)
           .map(toActivity)
           .sort((one, other) => (one.workedAt ?? 0) - (other.workedAt ?? 0)),

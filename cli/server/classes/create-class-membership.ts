@@ -12,6 +12,7 @@ import { digestOf } from '../digests.ts';
 import type { StoredLock } from './change-locks.ts';
 import { digestSign, readClassCode, toLine, toNameKey } from './class-names.ts';
 import { readRules, toSettings } from './class-rules.ts';
+import { storeSteps } from './class-steps.ts';
 import { countCompleted } from './class-work.ts';
 import { advanceState, newState, type LearnerState } from './learner-state.ts';
 
@@ -58,8 +59,10 @@ export function createClassMembership(database: AccountDatabase, options: ClassM
       // Do not wait for the disk: if a power cut undoes the last signs, new ones arrive within seconds.
       withoutSync(database, async (connection) => {
         const time = now();
-        while (!(await storeSign(connection, { learnerId, sign, now: time })));
-        return findJoined(connection, learnerId, time);
+        for (;;) {
+          const outcome = await storeSign(connection, { learnerId, sign, now: time });
+          if (outcome.kind === 'stored') return outcome.joined;
+        }
       }),
     /** Returns the locks of the class that the learner joined last. */
     locks: (learnerId: string): Promise<readonly StoredLock[]> => findLocks(db, learnerId, now()),
@@ -186,15 +189,22 @@ function toLearner({ classId, learnerId, name, sign, now }: NewLearner): Tables[
   };
 }
 
-/** Stores a sign of life. Returns false if the row was changed meanwhile, by a teacher or another device. */
+type SignOutcome =
+  /** `joined`: the learner's class. Undefined if there is none. */
+  | { kind: 'stored'; joined: JoinedClass | undefined }
+  /** A teacher or another device changed the row meanwhile. */
+  | { kind: 'changed' };
+
+/**
+ * Stores a sign of life. Unless the learner has reached a step, this needs only one query and one update: every device sends a sign every few seconds, and most of
+ * its cost is the way to the database and back.
+ */
 async function storeSign(
   db: Kysely<Tables>,
   { learnerId, sign, now }: { learnerId: string; sign: SignOfLife; now: number },
-): Promise<boolean> {
-  const row = await latest(db, learnerId)
-    .select(['classId', 'userId', 'sign', 'joinedAt', 'state', 'seenAt'])
-    .executeTakeFirst();
-  if (!row) return true;
+): Promise<SignOutcome> {
+  const row = await findLatest(db, learnerId);
+  if (!row) return { kind: 'stored', joined: undefined };
   const beat = { now, sinceLast: now - Number(row.seenAt) };
   const former = JSON.parse(row.state) as LearnerState;
   const { sourceUrl, ...rest } = sign;
@@ -203,15 +213,27 @@ async function storeSign(
   // recorded ones only if the number or the map has changed, because every device sends a sign every few seconds.
   const isKnown = sign.done <= former.done && source === former.source;
   const done = isKnown ? sign.done : Math.min(sign.done, await countCompleted(db, row, source));
-  const state = advanceState(former, { ...rest, done, source }, beat);
-  const stored = await db
-    .updateTable('class_learners')
-    .set({ state: JSON.stringify(state), seenAt: now })
-    .where('classId', '=', row.classId)
-    .where('userId', '=', learnerId)
-    .where('state', '=', row.state)
-    .executeTakeFirst();
-  return stored.numUpdatedRows > 0n;
+  const { state: next, newSteps } = advanceState(former, { ...rest, done, source }, beat);
+  const state = JSON.stringify(next);
+  const store = async (
+    trx: Kysely<Tables>,
+  ): Promise<Pick<Tables['class_learners'], 'message'> | undefined> => {
+    const updated = await trx
+      .updateTable('class_learners')
+      .set({ state, seenAt: now })
+      .where('classId', '=', row.id)
+      .where('userId', '=', learnerId)
+      .where('state', '=', row.state)
+      .returning('message')
+      .executeTakeFirst();
+    const { reached = 0 } = next;
+    if (updated && newSteps.length > 0)
+      await storeSteps(trx, { classId: row.id, userId: learnerId, steps: newSteps, reached });
+    return updated;
+  };
+  const stored = newSteps.length > 0 ? await db.transaction().execute(store) : await store(db);
+  if (!stored) return { kind: 'changed' };
+  return { kind: 'stored', joined: toJoined({ ...row, state, message: stored.message }, now) };
 }
 
 /** Selects the learner's row in the class joined last. */
@@ -224,21 +246,36 @@ function latest(db: Kysely<Tables>, learnerId: string) {
     .limit(1);
 }
 
+/** Finds the learner's row in the class joined last, with the row of the class. */
+function findLatest(db: Kysely<Tables>, learnerId: string) {
+  return latest(db, learnerId)
+    .innerJoin('classes', 'classes.id', 'classId')
+    .selectAll('classes')
+    .select(['userId', 'class_learners.name as learner', 'sign', 'joinedAt', 'seenAt', 'state', 'message'])
+    .executeTakeFirst();
+}
+
 async function findJoined(
   db: Kysely<Tables>,
   learnerId: string,
   now: number,
 ): Promise<JoinedClass | undefined> {
-  const row = await latest(db, learnerId).select(['classId', 'name', 'state', 'message']).executeTakeFirst();
-  if (!row) return undefined;
-  const found = await db.selectFrom('classes').selectAll().where('id', '=', row.classId).executeTakeFirst();
-  if (!found || found.endsAt <= now) return undefined;
-  const { id, name, page, isPaused, locked, focus, endsAt } = toSettings(found, now);
+  const row = await findLatest(db, learnerId);
+  return row && toJoined(row, now);
+}
+
+type JoinedRow = Tables['classes'] &
+  Pick<Tables['class_learners'], 'state' | 'message'> & { learner: string };
+
+/** Returns the class as its learner sees it. Undefined if the class has ended. */
+function toJoined(row: JoinedRow, now: number): JoinedClass | undefined {
+  if (row.endsAt <= now) return undefined;
+  const { id, name, page, isPaused, locked, focus, endsAt } = toSettings(row, now);
   const { handUpAt, handedInAt } = JSON.parse(row.state) as LearnerState;
   return {
     id,
     name,
-    learner: row.name,
+    learner: row.learner,
     page,
     isPaused,
     locked,

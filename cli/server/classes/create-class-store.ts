@@ -154,7 +154,7 @@ async function listRows(db: Kysely<Tables>, classId: string): Promise<ClassRow[]
     .orderBy('userId')
     .execute();
   return rows.map(({ userId, sign, state, message, ...row }) => {
-    const { steps: _steps, source: _source, ...rest } = JSON.parse(state) as LearnerState;
+    const { reached: _reached, steps: _steps, source: _source, ...rest } = JSON.parse(state) as LearnerState;
     return {
       id: userId,
       ...row,
@@ -174,9 +174,16 @@ async function removeLearners(db: Kysely<Tables>, classId: string, ids: readonly
   for (const id of ids) {
     const user = await db.selectFrom('user').select('provider').where('id', '=', id).executeTakeFirst();
     if (user?.provider === CLASS_PROVIDER) await eraseLearner(db, id);
-    else
-      await db.deleteFrom('class_learners').where('classId', '=', classId).where('userId', '=', id).execute();
+    else await removeAccount(db, classId, id);
   }
+}
+
+/** Removes a learner with an account from a class, with what the class has stored about them. */
+async function removeAccount(db: Kysely<Tables>, classId: string, userId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const table of ['class_learners', 'class_steps'] as const)
+      await trx.deleteFrom(table).where('classId', '=', classId).where('userId', '=', userId).execute();
+  });
 }
 
 async function removeClass(db: Kysely<Tables>, classId: string): Promise<void> {

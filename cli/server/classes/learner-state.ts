@@ -8,7 +8,9 @@ export type LearnerState = Pick<
   ClassRow,
   'activity' | 'activeAt' | 'isBroken' | 'failed' | 'done' | 'total' | 'workedMs' | 'handUpAt' | 'handedInAt'
 > & {
-  /** The steps that the learner reached last. Not part of `ClassRow`, so that rows stay small. */
+  /** Number of steps that the learner has reached. They are in `class_steps`. Not part of `ClassRow`. */
+  reached?: number;
+  /** The last steps, as earlier versions stored them. The next sign of life moves them to `class_steps`. */
   steps?: StepTaken[];
   /** Digest of the page source of the map that is open, whose completed activities `done` counts. Not part of `ClassRow`. */
   source?: string;
@@ -17,8 +19,6 @@ export type LearnerState = Pick<
 /** A sign of life with the digest of the page source instead of the page source. */
 type CountedSign = Omit<SignOfLife, 'sourceUrl'> & { source?: string | undefined };
 
-/** Number of steps that are kept. */
-const MOST_STEPS = 40;
 /**
  * Longest time between signs of life, in milliseconds, that counts as work. A visible page sends one every five
  * seconds.
@@ -32,6 +32,12 @@ export function newState(now: number): LearnerState {
   return { activeAt: now, isBroken: false, failed: 0, done: 0, total: 0 };
 }
 
+interface Advanced {
+  state: LearnerState;
+  /** The steps to store, the latest last. The latest one is number `state.reached`. */
+  newSteps: readonly StepTaken[];
+}
+
 /**
  * Returns the state after a sign of life, which came `sinceLast` milliseconds after the last one. A hand that stays up
  * and work that stays handed in keep their times.
@@ -40,14 +46,18 @@ export function advanceState(
   state: LearnerState,
   sign: CountedSign,
   { now, sinceLast }: { now: number; sinceLast: number },
-): LearnerState {
+): Advanced {
   const { activity, idleMs, isBroken, failed, source, done, total, isHandUp, isHandedIn } = sign;
   const worked = activity && idleMs < LONGEST_IDLE ? Math.min(Math.max(0, sinceLast), LONGEST_BEAT) : 0;
   const isSameStep =
     activity?.id === state.activity?.id &&
     activity?.mapId === state.activity?.mapId &&
     activity?.step === state.activity?.step;
-  return {
+  const newSteps = [
+    ...(state.steps ?? []),
+    ...(activity && !isSameStep ? [{ name: toLine(activity.name), step: activity.step, at: now }] : []),
+  ];
+  const next: LearnerState = {
     ...(activity && {
       activity: {
         ...activity,
@@ -62,13 +72,11 @@ export function advanceState(
     done,
     total,
     workedMs: (state.workedMs ?? 0) + worked,
-    steps: [
-      ...(state.steps ?? []),
-      ...(activity && !isSameStep ? [{ name: toLine(activity.name), step: activity.step, at: now }] : []),
-    ].slice(-MOST_STEPS),
+    reached: (state.reached ?? 0) + newSteps.length,
     ...mark('handUpAt', { wanted: isHandUp, since: state.handUpAt, now }),
     ...mark('handedInAt', { wanted: isHandedIn, since: state.handedInAt, now }),
   };
+  return { state: next, newSteps };
 }
 
 interface Mark {

@@ -48,3 +48,24 @@ export const CLASS_TABLES = {
     uniqueIndex: ['classId', 'nameKey'],
   },
 } as const satisfies Definitions;
+
+/**
+ * The last steps of learners. They are not part of the learner's row, which every sign of life reads and writes, and
+ * which the teacher's table reads every second.
+ */
+export const CLASS_STEP_TABLES = {
+  class_steps: {
+    columns: {
+      classId: 'text',
+      userId: 'text',
+      /** Counts from 0 to 39 and starts again, so that a new step replaces the oldest one. */
+      place: 'integer',
+      name: 'text',
+      step: 'integer',
+      at: 'long',
+    },
+    key: ['classId', 'userId', 'place'],
+    references: { classId: 'classes.id', userId: 'user.id' },
+    indexes: ['userId'],
+  },
+} as const satisfies Definitions;

@@ -1,5 +1,5 @@
 import { BLOB_TABLES } from './blob-tables.ts';
-import { CLASS_TABLES } from './class-tables.ts';
+import { CLASS_STEP_TABLES, CLASS_TABLES } from './class-tables.ts';
 import type { Kysely } from 'kysely';
 import { countWithoutParts } from './count-space.ts';
 import {
@@ -36,6 +36,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   '0009-schema-versions': { tables: VERSION_TABLES },
   '0010-classes': { tables: CLASS_TABLES },
   '0011-project-parts': { tables: BLOB_TABLES },
+  '0012-class-steps': { tables: CLASS_STEP_TABLES },
 };
 
 /** Returns whether only a newer version can have run this migration. */

@@ -2,10 +2,10 @@ import type { StoredLock } from '../classes/change-locks.ts';
 import type { Rules } from '../classes/class-rules.ts';
 import type { StoredInvitation } from '../classes/class-teachers.ts';
 import type { LearnerState } from '../classes/learner-state.ts';
-import type { CLASS_TABLES } from '../database/class-tables.ts';
+import type { CLASS_STEP_TABLES, CLASS_TABLES } from '../database/class-tables.ts';
 import { bySchema, json, OWN, propertiesOf, type Described } from './describe.ts';
 
-type Tables = typeof CLASS_TABLES;
+type Tables = typeof CLASS_TABLES & typeof CLASS_STEP_TABLES;
 
 const ofClass = propertiesOf('class-table', 'ClassSettings');
 const ofActivity = propertiesOf('class-table', 'ClassActivity');
@@ -75,10 +75,24 @@ export const CLASS_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } = {
         workedMs: ofRow('workedMs'),
         handUpAt: ofRow('handUpAt'),
         handedInAt: ofRow('handedInAt'),
+        reached: 'Number of steps to which the child came.',
         steps: propertiesOf('class-work', 'LearnerWork')('steps'),
         source: 'Digest of the page source of the map that is open.',
       }),
       message: bySchema('The last message of a teacher.', 'class-table', 'ClassMessage'),
+    },
+  },
+  class_steps: {
+    about: 'A step to which a child in a class came. The last 40 steps of each child are stored.',
+    until: 'Until 40 more steps have come, the class ends, or a teacher deletes the child or the class.',
+    learner: OWN,
+    columns: {
+      classId: 'Id of the class.',
+      userId: 'Id of the child’s account.',
+      place: 'A number from 0 to 39.',
+      name: 'Name of the activity.',
+      step: 'The step, from 1. 0 if unknown.',
+      at: 'When the child came to the step.',
     },
   },
 };

@@ -53,7 +53,8 @@ export async function exportLearner(
   const { name, class: className, joinedAt, provider } = found;
   const hasAccount = provider !== CLASS_PROVIDER;
   const seen = hasAccount ? await seenOfAccount(db, { classId, learnerId, joinedAt }) : undefined;
-  const filters = { class_learners: sql<boolean>`${sql.ref('classId')} = ${classId}`, ...seen };
+  const isOfClass = sql<boolean>`${sql.ref('classId')} = ${classId}`;
+  const filters = { class_learners: isOfClass, class_steps: isOfClass, ...seen };
   const selected: Selection = { learnerId, filters, isLimited: hasAccount };
   const tables: Record<string, readonly Row[]> = {};
   const leftOut: Record<string, string> = {};

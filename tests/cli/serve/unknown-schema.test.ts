@@ -35,6 +35,7 @@ async function refusalOf(url: string): Promise<string> {
 /** The tables of the migrations since 0008. */
 const LATER_TABLES = [
   ...Object.keys(BLOB_TABLES),
+  'class_steps',
   'class_learners',
   'class_teachers',
   'classes',
@@ -51,6 +52,7 @@ async function makeEarly({ db }: AccountDatabase): Promise<void> {
     'kiosks',
     'map_versions',
     'published_maps',
+    'class_steps',
     'class_learners',
     'class_teachers',
     'classes',
@@ -197,6 +199,7 @@ onEachDatabase(({ newUrl, open }) => {
       { migration: '0009-schema-versions', skillmap: VERSION },
       { migration: '0010-classes', skillmap: VERSION },
       { migration: '0011-project-parts', skillmap: VERSION },
+      { migration: '0012-class-steps', skillmap: VERSION },
     ]);
     await database.close();
   });

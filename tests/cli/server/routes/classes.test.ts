@@ -309,6 +309,46 @@ onEachDatabase((suite) => {
     ]);
   });
 
+  test('the teacher gets the last 40 steps, also those that an earlier version stored in the learner’s row', async () => {
+    const { clock, ask, join, own, table } = await start();
+    const mia = await join(own.code ?? '', 'Mia');
+    const former = Array.from({ length: 38 }, (_, step) => ({
+      name: 'Ants',
+      step,
+      at: clock.time - 100 + step,
+    }));
+    const state = { activeAt: 0, isBroken: false, failed: 0, done: 0, total: 0, steps: former };
+    await suite
+      .database()
+      .db.updateTable('class_learners')
+      .set({ state: JSON.stringify(state) })
+      .execute();
+    const steps = async () => {
+      const work = (await (await ask('teacher', 'GET', `/${own.id}/work`)).json()) as ClassWork;
+      return work.learners[0]?.steps.map(({ name, step }) => `${name} ${step}`);
+    };
+    const ants = former.map(({ step }) => `Ants ${step}`);
+    expect(await steps()).toEqual(ants);
+    for (const step of [1, 2, 3, 3]) {
+      clock.time += 5000;
+      await ask(mia.cookie, 'PUT', '/joined', { ...CATS, activity: { ...CATS.activity, step } });
+    }
+    expect(await steps()).toEqual([...ants.slice(1), 'Cats 1', 'Cats 2', 'Cats 3']);
+    expect((await table(own.id)).rows[0]).not.toHaveProperty('reached');
+  });
+
+  test('a learner with an account who is removed from a class leaves no steps there', async () => {
+    const { ask, own, table } = await start();
+    await ask('another account', 'POST', '/join', { code: own.code, name: 'Eve' });
+    await ask('another account', 'PUT', '/joined', CATS);
+    const { db } = suite.database();
+    const stepsOf = () => db.selectFrom('class_steps').select('step').where('classId', '=', own.id).execute();
+    expect(await stepsOf()).toEqual([{ step: 2 }]);
+    const [row] = (await table(own.id)).rows;
+    expect((await ask('teacher', 'DELETE', `/${own.id}/learners/${row?.id}`)).status).toBe(204);
+    expect(await stepsOf()).toEqual([]);
+  });
+
   test('a pause and a call to an activity end after two hours, so that they do not affect learners at home', async () => {
     const { clock, ask, join, own } = await start();
     const mia = await join(own.code ?? '', 'Mia');
@@ -441,6 +481,7 @@ onEachDatabase((suite) => {
         'projects',
         'shared_games',
         'class_learners',
+        'class_steps',
         'used_space',
       ]),
     );
@@ -452,9 +493,10 @@ onEachDatabase((suite) => {
         class_learners: [
           {
             message: { text: 'Dear Beeblebrox' },
-            state: { activity: CATS.activity, steps: [{ name: 'Cats', step: 2 }] },
+            state: { activity: CATS.activity },
           },
         ],
+        class_steps: [{ name: 'Cats', step: 2 }],
         progress: [{ record: { activityId: 'cats', headerId: 'game' } }],
         shared_games: [{ name: 'Game of Beeblebrox' }],
       },

@@ -78,21 +78,22 @@ onEachDatabase((suite) => {
     expect(hasAccount).toBe(true);
     expect(Object.keys(tables).sort()).toEqual([
       'class_learners',
+      'class_steps',
       'progress',
       'shared_games',
       'shared_texts',
     ]);
     const withAccount = Object.keys(leftOut).filter((name) => leftOut[name]?.includes('has an account'));
     const ownTables = NAMES.filter((name) => STORED_DATA[name]?.learner.kind === 'own');
-    expect([...withAccount, 'class_learners', 'progress', 'projects', 'shared_games'].sort()).toEqual(
-      ownTables.sort(),
-    );
+    expect(
+      [...withAccount, 'class_learners', 'class_steps', 'progress', 'projects', 'shared_games'].sort(),
+    ).toEqual(ownTables.sort());
     expect(JSON.stringify(tables)).not.toContain(`Badge of ${learner}`);
     // Work from before joining belongs to the learner.
     await db
       .updateTable('class_learners')
       .set({ joinedAt: Date.now() + 60_000 })
       .execute();
-    expect(Object.keys((await exported()).tables)).toEqual(['class_learners']);
+    expect(Object.keys((await exported()).tables)).toEqual(['class_learners', 'class_steps']);
   });
 });
