@@ -11,8 +11,16 @@ const LOOK_MS = 1000;
 /** Milliseconds after which a stream without changes sends something, so that no proxy ends it. */
 const BEAT_MS = 15_000;
 
+/**
+ * Milliseconds for which streams of the same class share a read: of a class with several teachers, or of a teacher with
+ * several screens.
+ */
+const SHARED_MS = LOOK_MS / 2;
+
+type ReadableStore = Pick<ClassStore, 'find' | 'rows'>;
+
 interface TableStream {
-  store: Pick<ClassStore, 'find' | 'rows'>;
+  read: (classId: string) => Promise<ClassTable | undefined>;
   classId: string;
   /** Returns whether the teacher may still see the class. */
   isAllowed: () => Promise<boolean>;
@@ -20,7 +28,7 @@ interface TableStream {
 }
 
 export async function readTable(
-  store: TableStream['store'],
+  store: ReadableStore,
   classId: string,
   now = Date.now(),
 ): Promise<ClassTable | undefined> {
@@ -28,11 +36,20 @@ export async function readTable(
   return found && { now, class: found, rows, gone: [] };
 }
 
+/** Creates the `read` of streams. A table that it returns is at most half a second old. */
+export function createSharedReader(store: ReadableStore, now = Date.now): TableStream['read'] {
+  const reads = new Map<string, { at: number; table: Promise<ClassTable | undefined> }>();
+  return (classId) => {
+    const at = now();
+    for (const [id, read] of reads) if (at - read.at >= SHARED_MS) reads.delete(id);
+    const table = reads.get(classId)?.table ?? readTable(store, classId, at);
+    if (!reads.has(classId)) reads.set(classId, { at, table });
+    return table;
+  };
+}
+
 /** Sends the table of a class as a stream of events: first the whole table, then its changes. */
-export function streamTable(
-  context: Context,
-  { store, classId, isAllowed, stopping }: TableStream,
-): Response {
+export function streamTable(context: Context, { read, classId, isAllowed, stopping }: TableStream): Response {
   // Keeps proxies such as nginx from holding events back.
   context.header('X-Accel-Buffering', 'no');
   return streamSSE(context, async (stream) => {
@@ -40,7 +57,7 @@ export function streamTable(
     let sentAt = 0;
     const isOver = (): boolean => stream.aborted || stopping?.aborted === true;
     while (!isOver()) {
-      const table = (await isAllowed()) ? await readTable(store, classId) : undefined;
+      const table = (await isAllowed()) ? await read(classId) : undefined;
       if (!table) return void (await stream.writeSSE({ event: 'over', data: '' }));
       const news = newsOf(known, table);
       if (news || table.now - sentAt > BEAT_MS) {

@@ -7,7 +7,7 @@ import type { ClassList } from '#schemas/generated/class-list.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { TooManyLocks } from '../classes/change-locks.ts';
 import type { Classes } from '../classes/classes.ts';
-import { streamTable, readTable } from '../classes/stream-table.ts';
+import { createSharedReader, streamTable, readTable } from '../classes/stream-table.ts';
 import { digestOf } from '../digests.ts';
 import { jsonError } from '../http/requests.ts';
 import { limitRequests, readJsonBody, requireSignIn, setCookies, type SignedInEnv } from './checks.ts';
@@ -36,6 +36,7 @@ const MESSAGE = {
 export function classRoutes(accounts: Accounts, classes: Classes): Hono<SignedInEnv> {
   const { store, mayTeach } = classes;
   const routes = new Hono<SignedInEnv>();
+  const readShared = createSharedReader(store);
   const ofTeacher = [requireSignIn(accounts, 'read'), requireTeacher(classes)] as const;
   const byTeacher = [requireSignIn(accounts, 'write'), requireTeacher(classes)] as const;
 
@@ -81,7 +82,12 @@ export function classRoutes(accounts: Accounts, classes: Classes): Hono<SignedIn
   routes.get('/:id/stream', ...ofTeacher, (context) => {
     const { id, profile } = context.get('learner');
     const isAllowed = async () => mayTeach({ id, profile }) && (await store.isTeacher(idOf(context), id));
-    return streamTable(context, { store, classId: idOf(context), isAllowed, stopping: classes.stopping });
+    return streamTable(context, {
+      read: readShared,
+      classId: idOf(context),
+      isAllowed,
+      stopping: classes.stopping,
+    });
   });
 
   routes.post('/:id/learners/:learner/message', ...byTeacher, async (context) => {
