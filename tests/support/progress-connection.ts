@@ -9,6 +9,8 @@ export class ProgressConnection {
   readonly #port: number;
   #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
+  /** Bytes sent and received so far. */
+  bytes = 0;
   #resolve: ((status: number) => void) | undefined;
 
   constructor(port: number) {
@@ -27,7 +29,9 @@ export class ProgressConnection {
     // Servers close connections that are idle for some seconds.
     if (this.#socket.destroyed) this.#socket = this.#connect();
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    this.#socket.write(`${request} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('')}\r\n${body}`);
+    const message = `${request} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('')}\r\n${body}`;
+    this.bytes += Buffer.byteLength(message);
+    this.#socket.write(message);
     return new Promise((resolve) => {
       this.#resolve = resolve;
     });
@@ -46,6 +50,7 @@ export class ProgressConnection {
   }
 
   #read(chunk: Buffer): void {
+    this.bytes += chunk.byteLength;
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
     const end = this.#received.indexOf('\r\n\r\n');
     if (end < 0) return;
