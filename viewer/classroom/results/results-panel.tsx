@@ -40,19 +40,24 @@ export function ResultsPanel({ settings, rows, sources, nameOf, gameUrl }: Resul
     [sources, locale],
   );
   if (!results) return <output className={styles.wait}>{text('class.results.loading')}</output>;
-  const table = toResultTable({ rows, judged: results.judged, completed, text, locale, nameOf });
+  const table = { rows, judged: results.judged, completed, text, locale };
+  // Files are for the teacher, so they have the names even while the projector shows numbers.
+  const savedNameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? id;
   const { save } = createBrowserFiles(window);
   const file = toFileName(settings.name);
-  const shown = (id: string): string => {
-    const row = rows.find((one) => one.id === id);
-    return row ? nameOf(row) : id;
+  const shown = (name: string): string => {
+    const row = rows.find((one) => one.name === name);
+    return row ? nameOf(row) : '';
   };
   return (
     <section className={styles.panel} aria-label={text('class.results')}>
       <div className={styles.actions}>
         <Button
           icon={<Table />}
-          onClick={() => save(`${file}.csv`, 'text/csv;charset=utf-8', [toCsv(table)])}
+          onClick={() => {
+            const csv = toCsv(toResultTable({ ...table, nameOf: ({ name }) => name }));
+            save(`${file}.csv`, 'text/csv;charset=utf-8', [csv]);
+          }}
         >
           {text('class.results.csv')}
         </Button>
@@ -60,7 +65,7 @@ export function ResultsPanel({ settings, rows, sources, nameOf, gameUrl }: Resul
           label={text('class.results.zip')}
           icon={<FileArchive />}
           run={async () => {
-            const { zip, isComplete } = await results.collect(settings.name, shown);
+            const { zip, isComplete } = await results.collect(settings.name, savedNameOf);
             if (zip.length > 0) save(`${file}.zip`, 'application/zip', zip);
             setGaps(!isComplete);
           }}
@@ -71,14 +76,14 @@ export function ResultsPanel({ settings, rows, sources, nameOf, gameUrl }: Resul
             label={text('class.results.certificates', { count: results.earned.length })}
             icon={<Award />}
             isEmpty={results.earned.length === 0}
-            run={async () => save(`${file}.pdf`, 'application/pdf', [await results.print(shown)])}
+            run={async () => save(`${file}.pdf`, 'application/pdf', [await results.print(savedNameOf)])}
             onFailed={() => setGaps(true)}
           />
         )}
       </div>
       {hasGaps && <ProblemNote>{text('class.results.incomplete')}</ProblemNote>}
-      <Results table={table} />
-      <Games games={results.games} gameUrl={gameUrl} />
+      <Results table={toResultTable({ ...table, nameOf })} />
+      <Games games={results.games} {...{ gameUrl, shown }} />
     </section>
   );
 }
@@ -151,7 +156,14 @@ function Results({ table: { head, rows } }: { table: ResultTable }) {
   );
 }
 
-function Games({ games, gameUrl }: { games: readonly ClassGame[]; gameUrl: (id: string) => string }) {
+interface GamesProps {
+  games: readonly ClassGame[];
+  gameUrl: (id: string) => string;
+  /** Returns the name to show for a learner's name. */
+  shown: (name: string) => string;
+}
+
+function Games({ games, gameUrl, shown }: GamesProps) {
   const text = useText();
   return (
     <>
@@ -170,7 +182,7 @@ function Games({ games, gameUrl }: { games: readonly ClassGame[]; gameUrl: (id: 
               )}
               <b dir="auto">{name}</b>
               <span className="muted" dir="auto">
-                {learner}
+                {shown(learner)}
               </span>
             </a>
           </li>
