@@ -30,10 +30,11 @@ export function LearnerDetails({ row, name, services, actions, onRemoved }: Lear
   const send = async (message: ClassMessageRequest): Promise<void> => {
     setSending(true);
     setSent(false);
-    await actions.send(row.id, message);
+    const wasSent = await actions.send(row.id, message);
     setSending(false);
-    setSent(true);
-    setLine('');
+    setSent(wasSent);
+    // A line that was not sent stays. Praise does not send it.
+    if (wasSent && message.kind !== 'praise') setLine('');
   };
   const sendLine = (): void => void (line.trim() !== '' && send({ kind: 'line', text: line.trim() }));
   return (

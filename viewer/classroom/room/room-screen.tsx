@@ -49,9 +49,11 @@ function OpenRoom({ services, state }: OpenRoomProps) {
   const [panel, setPanel] = useState<RoomPanel | undefined>(rows.length === 0 ? 'code' : undefined);
   const [hasFailed, setFailed] = useState(false);
   const ranked = useRanking(rows, { clock, clockOffset });
-  const act = async (action: Promise<{ kind: string }>): Promise<void> => {
-    setFailed((await action).kind === 'failed');
+  const act = async (action: Promise<{ kind: string }>): Promise<boolean> => {
+    const isDone = (await action).kind !== 'failed';
+    setFailed(!isDone);
     await room.refresh();
+    return isDone;
   };
   const change = (what: Parameters<typeof client.change>[1]): void => void act(client.change(classId, what));
   const nameOf = createNameOf(rows, hasNames, text);
