@@ -1,6 +1,7 @@
 // Measures classes of 30 on PostgreSQL with two server processes: every learner sends a sign of life every five seconds
 // and reaches a step every 30 seconds, and every teacher watches the table. Prints how long a sign takes, how long a change
-// takes to reach the teacher, and what a learner costs. `CLASSES=10,50` chooses the numbers of classes.
+// takes to reach the teacher, and what a learner costs. `CLASSES=10,50` chooses the numbers of classes. `STORED=1000`
+// stores that many classes of 30, of which these numbers have a lesson.
 import { readFile, readdir } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -38,14 +39,16 @@ async function measure({ cluster, folder }: Place, classes: number): Promise<voi
   const name = `classes${classes}`;
   await cluster.createDatabase(name);
   const url = cluster.urlOf(name);
+  const stored = Math.max(classes, Number(process.env.STORED ?? 0));
   const servers = [
-    await startServerProcess(url, classes * SIZE),
-    await startServerProcess(url, classes * SIZE),
+    await startServerProcess(url, stored * SIZE),
+    await startServerProcess(url, stored * SIZE),
   ];
   const database = await openDatabase({ url });
   try {
     const load = { ports: servers.map(({ port }) => port), classes, size: SIZE, seconds: SECONDS };
-    const ids = await makeClasses(database, load);
+    const made = await makeClasses(database, { ...load, classes: stored });
+    const ids = made.slice(0, classes);
     await loadClasses(ids, { ...load, seconds: 5 });
     const results: Measured[] = [];
     for (let index = 0; index < RUNS; index += 1) {
@@ -61,7 +64,7 @@ async function measure({ cluster, folder }: Place, classes: number): Promise<voi
         writes: perSign((cost) => cost.writes) * SIGNS_PER_MINUTE,
       });
     }
-    print(classes, results);
+    print(`${classes} classes of ${SIZE}${stored > classes ? `, of ${stored} stored` : ''}`, results);
   } finally {
     await database.close();
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
@@ -99,7 +102,7 @@ async function listProcesses() {
   });
 }
 
-function print(classes: number, results: readonly Measured[]): void {
+function print(title: string, results: readonly Measured[]): void {
   const median = (read: (one: Measured) => number): number =>
     results.map(read).toSorted((one, other) => one - other)[Math.floor(results.length / 2)] ?? Number.NaN;
   const sign = median((one) => one.sign.p99);
@@ -108,7 +111,7 @@ function print(classes: number, results: readonly Measured[]): void {
   const failures = results.reduce((sum, one) => sum + one.failures, 0);
   console.log(
     [
-      `${classes} classes of ${SIZE}: ${median((one) => one.signsPerSecond).toFixed(0)} signs of life per second`,
+      `${title}: ${median((one) => one.signsPerSecond).toFixed(0)} signs of life per second`,
       `  a sign: median ${median((one) => one.sign.median).toFixed(1)} ms, p99 ${sign.toFixed(0)} ms (goal < ${GOAL.sign} ms ${kept(sign, GOAL.sign)})`,
       `  a change on the teacher's screen: median ${median((one) => one.change.median).toFixed(0)} ms, p99 ${change.toFixed(0)} ms (goal < ${GOAL.change} ms ${kept(change, GOAL.change)})`,
       `  processor time per sign ${median((one) => one.cpu).toFixed(2)} ms of the servers and ${median((one) => one.databaseCpu).toFixed(2)} ms of PostgreSQL, rows written per learner and minute ${median((one) => one.writes).toFixed(1)}`,

@@ -64,11 +64,15 @@ const learners = Array.from({ length: Number(process.argv[3] ?? 1) }, (_, index)
   createdAt: now,
   updatedAt: now,
 }));
-await database.db
-  .insertInto('user')
-  .values(learners)
-  .onConflict((conflict) => conflict.doNothing())
-  .execute();
+/** Rows of one statement: PostgreSQL allows 65,535 values. */
+const MOST_ROWS = 1000;
+for (let start = 0; start < learners.length; start += MOST_ROWS) {
+  await database.db
+    .insertInto('user')
+    .values(learners.slice(start, start + MOST_ROWS))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 const app = createApp({
   accounts: {
