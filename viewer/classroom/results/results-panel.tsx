@@ -41,14 +41,9 @@ export function ResultsPanel({ settings, rows, sources, nameOf, gameUrl }: Resul
   );
   if (!results) return <output className={styles.wait}>{text('class.results.loading')}</output>;
   const table = { rows, judged: results.judged, completed, text, locale };
-  // Files are for the teacher, so they have the names even while the projector shows numbers.
-  const savedNameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? id;
+  const { savedNameOf, shown } = createNames(rows, nameOf);
   const { save } = createBrowserFiles(window);
   const file = toFileName(settings.name);
-  const shown = (name: string): string => {
-    const row = rows.find((one) => one.name === name);
-    return row ? nameOf(row) : '';
-  };
   return (
     <section className={styles.panel} aria-label={text('class.results')}>
       <div className={styles.actions}>
@@ -86,6 +81,18 @@ export function ResultsPanel({ settings, rows, sources, nameOf, gameUrl }: Resul
       <Games games={results.games} {...{ gameUrl, shown }} />
     </section>
   );
+}
+
+/** Returns the functions that name learners in files and with their games. */
+function createNames(rows: readonly ClassRow[], nameOf: (row: ClassRow) => string) {
+  return {
+    // Files are for the teacher, so they have the names even while the projector shows numbers.
+    savedNameOf: (id: string): string => rows.find((row) => row.id === id)?.name ?? id,
+    shown: (name: string): string => {
+      const row = rows.find((one) => one.name === name);
+      return row ? nameOf(row) : '';
+    },
+  };
 }
 
 /** Returns the recorded completions. They are loaded again whenever a row shows another number. */
