@@ -1,7 +1,7 @@
 // Measures classes of 30 on PostgreSQL with two server processes: every learner sends a sign of life every five seconds
 // and reaches a step every 30 seconds, and every teacher watches the table. Prints how long a sign takes, how long a change
 // takes to reach the teacher, and what a learner costs. `CLASSES=10,50` chooses the numbers of classes. `STORED=1000`
-// stores that many classes of 30, of which these numbers have a lesson.
+// stores that many classes of 30, but only these numbers of classes have a lesson.
 import { readFile, readdir } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
