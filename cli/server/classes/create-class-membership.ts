@@ -196,8 +196,8 @@ type SignOutcome =
   | { kind: 'changed' };
 
 /**
- * Stores a sign of life. Unless the learner has reached a step, this needs only one query and one update: every device sends a sign every few seconds, and most of
- * its cost is the way to the database and back.
+ * Stores a sign of life. Unless the learner has reached a step, this needs only one query and one update: every device
+ * sends a sign every few seconds, and most of its cost is the way to the database and back.
  */
 async function storeSign(
   db: Kysely<Tables>,

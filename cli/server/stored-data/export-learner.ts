@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
@@ -62,14 +63,28 @@ export async function exportLearner(
   for (const [table, described] of Object.entries(STORED_DATA)) {
     const why = whyLeftOut(table, described, selected);
     if (why !== undefined) leftOut[table] = why;
-    // A project may be saved or moved after its row was read.
-    const rows = await retried(
-      async () => readAll(await rowsOf(table), described, contents),
-      (error) => error instanceof ContentMissing,
-    );
+    const read = async (load: ProjectContents['load']): Promise<readonly Row[]> =>
+      readAll(await rowsOf(table), described, load);
+    // A project may be saved or moved after its row was read. If its content stays missing, export everything else.
+    const rows = await retried(() => read(contents.load), isMissing).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+      return read(async (content) => contents.load(content).catch(orMissing));
+    });
     if (rows.length > 0) tables[table] = rows;
   }
   return { name, class: className, hasAccount, tables, leftOut };
+}
+
+/** What stands in the file for content that the store has lost. */
+const MISSING = gzipSync(JSON.stringify('The content is missing on the server.'));
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ContentMissing;
+}
+
+function orMissing(error: unknown): Uint8Array {
+  if (!isMissing(error)) throw error;
+  return MISSING;
 }
 
 interface Selection {
@@ -87,10 +102,16 @@ async function seenOfAccount(
 ): Promise<Selection['filters']> {
   const { learners } = await readClassWork(db, classId, learnerId);
   const work = learners.flatMap(({ activities }) => activities);
-  const isWorked = work.map((one) => {
+  const itemsBySource = new Map<string, string[]>();
+  for (const one of work) {
     const { source, item } = PROGRESS.keyOf({ ...one, updatedAt: 0 });
-    return sql`(${sql.ref('source')} = ${source} and ${sql.ref('item')} = ${item})`;
-  });
+    itemsBySource.set(source, [...(itemsBySource.get(source) ?? []), item]);
+  }
+  // Group by page: SQLite refuses an expression with a thousand terms.
+  const isWorked = [...itemsBySource].map(
+    ([source, items]) =>
+      sql`(${sql.ref('source')} = ${source} and ${sql.ref('item')} in (${sql.join(items)}))`,
+  );
   const headerIds = work.flatMap(({ headerId }) => headerId ?? []);
   const isHeader = headerIds.length > 0 ? sql`${sql.ref('headerId')} in (${sql.join(headerIds)})` : NOTHING;
   return {
@@ -155,10 +176,10 @@ async function readRows(
 async function readAll(
   rows: readonly Row[],
   described: Described,
-  contents: Exporting['contents'],
+  load: ProjectContents['load'],
 ): Promise<readonly Row[]> {
   const readable: Row[] = [];
-  for (const row of rows) readable.push(await toReadable(row, described, contents));
+  for (const row of rows) readable.push(await toReadable(row, described, load));
   return readable;
 }
 
@@ -166,13 +187,13 @@ async function readAll(
 async function toReadable(
   row: Row,
   { columns, secrets = [] }: Described,
-  contents: Exporting['contents'],
+  load: ProjectContents['load'],
 ): Promise<Row> {
   const readable: Record<string, unknown> = {};
   for (const [column, described] of Object.entries(columns)) {
     const value = row[column];
     if (value === null || value === undefined || secrets.includes(column)) continue;
-    if (value instanceof Uint8Array) readable[column] = await readContent(value, contents);
+    if (value instanceof Uint8Array) readable[column] = await readContent(value, load);
     else readable[column] = isJson(described, value) ? readJson(value) : value;
   }
   return readable;
@@ -183,7 +204,7 @@ function isJson(described: Described['columns'][string], value: unknown): value 
 }
 
 /** Unpacks compressed JSON. Returns other bytes in Base64. */
-async function readContent(content: Uint8Array, { load }: Exporting['contents']): Promise<unknown> {
+async function readContent(content: Uint8Array, load: ProjectContents['load']): Promise<unknown> {
   const unpacked = await unzip(await load(content), LARGEST_PROJECT.plain);
   const json = unpacked.kind === 'bytes' ? readJson(new TextDecoder().decode(unpacked.bytes)) : undefined;
   return json ?? Buffer.from(content).toString('base64');

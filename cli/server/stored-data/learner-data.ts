@@ -96,7 +96,8 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
     columns: {
       id: ID,
       identifier: 'A random value that the provider sends back.',
-      value: 'The page to return to, and secrets of this sign-in. It names nobody.',
+      value:
+        'The page to return to, and secrets of this sign-in, or the id of a learner who deletes the account.',
       expiresAt: 'When the sign-in must have ended.',
       createdAt: CREATED,
       updatedAt: UPDATED,

@@ -43,6 +43,8 @@ export function createRoom({ id, client, clock, openStream }: RoomOptions): Room
   const { add: subscribe, notify } = createListeners<[]>();
   let stopPoll: (() => void) | undefined;
   let isDisposed = false;
+  /** True until the first event of a connection, which is the whole table. Later events are changes. */
+  let isWhole = true;
   const show = (next: RoomState): void => {
     state = next;
     notify();
@@ -59,8 +61,10 @@ export function createRoom({ id, client, clock, openStream }: RoomOptions): Room
   const refresh = async (): Promise<void> => {
     const answer = await client.table(id);
     if (isDisposed) return;
-    if (answer.kind === 'done') showTable(answer.value);
-    else if (answer.code === 'not-found' || answer.code === 'signed-out') end();
+    if (answer.kind === 'done') {
+      const isOlder = state.kind === 'open' && answer.value.now < state.table.now;
+      if (!isOlder) showTable(answer.value);
+    } else if (answer.code === 'not-found' || answer.code === 'signed-out') end();
     else showLost();
   };
   const poll = (): void => {
@@ -80,12 +84,15 @@ export function createRoom({ id, client, clock, openStream }: RoomOptions): Room
       if (!isClassTable(news)) return false;
       stopPoll?.();
       stopPoll = undefined;
-      showTable(mergeTable(state.kind === 'open' ? state.table : undefined, news as ClassTable));
+      const before = state.kind === 'open' && !isWhole ? state.table : undefined;
+      isWhole = false;
+      showTable(mergeTable(before, news as ClassTable));
       return true;
     },
     onOver: end,
     onFailure: () => {
-      void refresh();
+      isWhole = true;
+      if (!stopPoll) void refresh();
       poll();
     },
   });

@@ -11,6 +11,10 @@ import { accountApp } from '../../../support/account-app.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearnerWithWork } from '../../../support/learner-work.ts';
 
+import type { ActivityRecord } from '../../../../schemas/generated/progress.ts';
+import { chunksOf } from '../../../../cli/server/accounts/find-rows.ts';
+import { PROGRESS } from '../../../../cli/server/accounts/preference-store.ts';
+
 type TableName = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as TableName[];
 
@@ -89,6 +93,14 @@ onEachDatabase((suite) => {
       [...withAccount, 'class_learners', 'class_steps', 'progress', 'projects', 'shared_games'].sort(),
     ).toEqual(ownTables.sort());
     expect(JSON.stringify(tables)).not.toContain(`Badge of ${learner}`);
+    // More activities than SQLite accepts as separate conditions.
+    const row = await db.selectFrom('progress').selectAll().executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 1200 }, (_, index) => {
+      const record = { ...(JSON.parse(row.record) as ActivityRecord), activityId: `activity ${index}` };
+      return { ...row, record: JSON.stringify(record), item: PROGRESS.keyOf(record).item };
+    });
+    for (const some of chunksOf(rows, 200)) await db.insertInto('progress').values(some).execute();
+    expect((await exported()).tables.progress).toHaveLength(1201);
     // Work from before joining belongs to the learner.
     await db
       .updateTable('class_learners')

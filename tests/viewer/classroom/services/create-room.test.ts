@@ -78,10 +78,27 @@ test('while the stream fails, the table is requested every five seconds, until a
   await clock.pass(15_000);
   expect(shown()).toEqual([2, 0]);
   expect(requests()).toBe(4);
+  send(tableOf(row('mia', 2), row('ben', 0)));
   send(tableOf(row('ben', 3)));
   await clock.pass(15_000);
   expect(shown()).toEqual([2, 3]);
   expect(requests()).toBe(4);
+});
+
+test('a learner who was removed while there was no connection disappears with the first event after it', async () => {
+  const { send, fail, shown } = startRoom();
+  send(tableOf(row('mia', 1), row('ben', 0)));
+  fail();
+  send(tableOf(row('ben', 2)));
+  expect(shown()).toEqual([2]);
+});
+
+test('an answer that is older than the last event is ignored', async () => {
+  const { room, send, shown, setAnswer } = startRoom();
+  send({ ...tableOf(row('ben', 2)), now: 2000 });
+  setAnswer({ ...tableOf(row('mia', 1), row('ben', 1)), now: 1000 });
+  await room.refresh();
+  expect(shown()).toEqual([2]);
 });
 
 test('a stream that is silent without an error is opened again', async () => {
