@@ -2,11 +2,10 @@ import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { isCalledMap, isMapLike, isMarkdownPath } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
+import { ALWAYS_IGNORED } from './always-ignored.ts';
 import { globAmong, type Glob } from './glob-among.ts';
 import { isFile, isInside, realPath, withoutLinked } from './paths.ts';
 import { readTextFile } from './read-text-file.ts';
-
-const ALWAYS_IGNORED = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
 
 /** The configuration's patterns for map files, and the folder that they are relative to. */
 interface MapChoice {

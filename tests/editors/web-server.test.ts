@@ -137,7 +137,9 @@ test('options of rules apply, and settings that need packages or code are named 
   await client.type(uri, 'The second', 'Two');
   await pull();
   expect(client.messages).toEqual([
-    expect.stringContaining('plugins, extends @club/maps, extends ../../other.json in the') as string,
+    expect.stringContaining(
+      'The web editor ignores `plugins`, `extends @club/maps` and `extends ../../other.json`. ',
+    ) as string,
   ]);
 });
 

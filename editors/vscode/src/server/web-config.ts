@@ -4,6 +4,7 @@ import { checkConfig } from '../../../../cli/config/check-config.ts';
 import { mergeConfigs } from '../../../../cli/config/merge-configs.ts';
 import { readConfigJson } from '../../../../cli/config/read-config-json.ts';
 import { patternsOf, ruleSettingsOf } from '../../../../cli/config/to-rule-settings.ts';
+import { ALWAYS_IGNORED } from '../../../../cli/files/always-ignored.ts';
 import { UsageError } from '../../../../cli/usage-error.ts';
 import type { RepositoryFiles } from '../../../../parser/index.ts';
 import type { SkillmapConfig } from '../../../../schemas/generated/config.ts';
@@ -21,6 +22,8 @@ export interface WebConfig {
   isIgnored: (path: string) => boolean;
   /** Returns whether the configuration lists a file, or its original, as a map. Undefined if it lists none. */
   isNamed: (path: string) => boolean | undefined;
+  /** Returns whether a search for maps finds a file if it is a map. */
+  isFound: (path: string) => boolean;
   /** Sentences about mistakes in the configuration, and about parts that have no effect on the web. */
   problems: readonly string[];
 }
@@ -30,6 +33,7 @@ export const NO_CONFIG: WebConfig = {
   settings: {},
   isIgnored: () => false,
   isNamed: () => undefined,
+  isFound: () => true,
   problems: [],
 };
 
@@ -52,14 +56,23 @@ export function readWebConfig(files: RepositoryFiles): WebConfig {
   }
   if (unused.size > 0)
     problems.push(
-      `Not used on the web, so that “skillmap lint” may find something else: ${[...unused].join(', ')} in the configuration of skillmap.`,
+      `The web editor ignores ${listOf([...unused])}. “skillmap lint” may report other findings.`,
     );
+  const isIgnored = ignored(config, files.textOf(IGNORE_FILE));
+  const isNamed = named(config);
   return {
     settings: ruleSettingsOf(config),
-    isIgnored: ignored(config, files.textOf(IGNORE_FILE)),
-    isNamed: named(config),
+    isIgnored,
+    isNamed,
+    isFound: (path) => !isIgnored(path) && !isNeverFound(path) && isNamed(path) !== false,
     problems,
   };
+}
+
+/** Returns names in backticks: `a`, `b` and `c`. */
+function listOf(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
 }
 
 interface Loading {
@@ -100,8 +113,13 @@ function load(file: string, loading: Loading): SkillmapConfig {
 /** Returns the path of the JSON file that a configuration names, or undefined if it is none of the folder. */
 function pathFrom(file: string, name: string): string | undefined {
   if (!/^\.{1,2}\/.*\.json$/.test(name)) return undefined;
-  const steps = file.split('/').slice(0, -1);
-  for (const step of name.split('/')) {
+  return resolve(file.split('/').slice(0, -1), name);
+}
+
+/** Returns a relative path or glob from the root of the folder. Undefined if it leads out of the folder. */
+function resolve(folder: readonly string[], relative: string): string | undefined {
+  const steps = [...folder];
+  for (const step of relative.split('/')) {
     if (step === '..' && steps.length === 0) return undefined;
     if (step === '..') steps.pop();
     else if (step !== '.' && step !== '') steps.push(step);
@@ -109,18 +127,33 @@ function pathFrom(file: string, name: string): string | undefined {
   return steps.join('/');
 }
 
+const isNeverFound = picomatch(ALWAYS_IGNORED);
+
 /** Returns a function that tests whether the configuration lists a path as a map, or its original for a translation. */
 function named({ maps }: SkillmapConfig): WebConfig['isNamed'] {
   if (!maps) return () => undefined;
-  const isListed = picomatch([...maps]);
-  return (path) => isListed(path) || isListed(path.replace(/(^|\/)_locales\/[^/]+\//, '$1'));
+  const toGlobs = (globs: readonly string[]): string[] =>
+    globs.flatMap((glob) => resolve([], glob) ?? []).filter((glob) => glob !== '');
+  const isListed = picomatch(toGlobs(maps.filter((glob) => !isNegated(glob))));
+  const isExcluded = picomatch(toGlobs(maps.filter(isNegated).map((glob) => glob.slice(1))));
+  const isNamed = (path: string): boolean => isListed(path) && !isExcluded(path) && !isNeverFound(path);
+  return (path) => isNamed(path) || isNamed(path.replace(/(^|\/)_locales\/[^/]+\//, '$1'));
+}
+
+/** Returns whether a glob excludes files. `!(a|b)` is a pattern of its own. */
+function isNegated(glob: string): boolean {
+  return glob.startsWith('!') && !glob.startsWith('!(');
 }
 
 /**
  * Returns a function that tests whether globs of the configuration or the text of a `.skillmapignore` exclude a path.
  */
 function ignored({ ignore: globs = [] }: SkillmapConfig, listed = ''): (path: string) => boolean {
-  const patterns = globs.flatMap(patternsOf).map((source) => new RegExp(source));
+  // A negated glob of `ignore` has no effect in “skillmap lint” either.
+  const patterns = globs
+    .filter((glob) => !isNegated(glob))
+    .flatMap(patternsOf)
+    .map((source) => new RegExp(source));
   const list = ignore().add(listed);
   return (path) =>
     patterns.some((pattern) => pattern.test(path)) || (ignore.isPathValid(path) && list.ignores(path));

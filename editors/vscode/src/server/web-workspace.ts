@@ -27,20 +27,20 @@ export function createWebWorkspace(
   reader: FileReader,
   say: (message: string) => void,
 ): LanguageWorkspace {
-  const configOf = createConfigs(say);
+  const configOf = createConfigs(surroundings, say);
   const folders = createFolders(surroundings, reader);
   const { placeOf, inFolder } = folders;
   const lint = createLint(folders, configOf);
-  const mapsOf = (repository: Repository): [path: string, map: MapDocument][] => {
-    const { isIgnored, isNamed } = configOf(repository);
+  const mapsOf = (repository: Repository, root: string): [path: string, map: MapDocument][] => {
+    const { isFound } = configOf(repository, root);
     const maps = repository.files ? [...mapsIn(repository.files)] : [];
-    return maps.filter(([path]) => !isIgnored(path) && isNamed(path) !== false);
+    return maps.filter(([path]) => isFound(path));
   };
   return {
     contextOf: async ({ file }) => {
       const place = file === undefined ? undefined : placeOf(file);
       if (file === undefined || !place) return undefined;
-      const repository = await inFolder(file, (found) => found);
+      const repository = await inFolder(file, (found) => found.repository);
       return { repository, root: place.folder.root, path: place.path };
     },
     lint: async (document) => {
@@ -50,8 +50,8 @@ export function createWebWorkspace(
     },
     lintSaved: (file) => lint(file, { kindIn: (known) => kindOf(known, 'listed') }),
     open: (document) =>
-      inFolder(document.file, (repository, path) =>
-        openIn(document, { repository, path, config: configOf(repository) }),
+      inFolder(document.file, ({ repository, path, root }) =>
+        openIn(document, { repository, path, config: configOf(repository, root) }),
       ),
     maps: async () =>
       (await folders.each(mapsOf)).map(({ root, found: [path, document] }) => ({
@@ -59,7 +59,9 @@ export function createWebWorkspace(
         document,
       })),
     checkedFiles: async () => {
-      const found = await folders.each((repository) => checkedPathsIn(repository, configOf(repository)));
+      const found = await folders.each((repository, root) =>
+        checkedPathsIn(repository, configOf(repository, root)),
+      );
       return found.map(({ root, found: path }) => fileIn(root, path));
     },
     isSource: (file) => {
@@ -76,7 +78,8 @@ export function createWebWorkspace(
   };
 }
 
-type ConfigOf = (repository: Repository) => WebConfig;
+/** `root` is the repository's folder. Undefined for a file outside of all folders. */
+type ConfigOf = (repository: Repository, root: string | undefined) => WebConfig;
 
 /** Returns a function that returns the text and findings of a file, or of its unsaved text. */
 function createLint({ inFolder }: Pick<Folders, 'inFolder'>, configOf: ConfigOf) {
@@ -84,30 +87,40 @@ function createLint({ inFolder }: Pick<Folders, 'inFolder'>, configOf: ConfigOf)
     file: string | undefined,
     { text, kindIn }: { text?: string; kindIn: (known: KnownText) => DocumentKind | undefined },
   ) =>
-    inFolder(file, async (repository, path) => {
+    inFolder(file, async ({ repository, path, root }) => {
       const found = text ?? repository.files?.textOf(path) ?? '';
-      const { settings, isIgnored, isNamed } = configOf(repository);
-      const isConfigured = isNamed(path);
-      const known = { path, text: found, repository, ...(isConfigured !== undefined && { isConfigured }) };
-      const kind = isIgnored(path) ? undefined : kindIn(known);
+      const config = configOf(repository, root);
+      const { settings } = config;
+      const kind = findKind({ path, text: found, repository }, config, kindIn);
       if (kind === undefined) return { text: found, diagnostics: [] };
       const options = { ...ruleOptionsOf(settings, path), repository, path };
       return { text: found, diagnostics: (await checkText(found, kind, options)).diagnostics };
     });
 }
 
-/** Returns a function that returns a repository's configuration, and shows each of its problems once. */
-function createConfigs(say: (message: string) => void): ConfigOf {
+/** Returns the kind of a text, or undefined if it is not checked, for example because of the configuration. */
+function findKind(
+  known: KnownText,
+  { isIgnored, isNamed }: WebConfig,
+  kindIn: (known: KnownText) => DocumentKind | undefined,
+): DocumentKind | undefined {
+  if (isIgnored(known.path)) return undefined;
+  const isConfigured = isNamed(known.path);
+  return kindIn({ ...known, ...(isConfigured !== undefined && { isConfigured }) });
+}
+
+/** Returns a function that returns a folder's configuration, and shows each problem that its last version did not have. */
+function createConfigs({ folders }: WorkspaceSurroundings, say: (message: string) => void): ConfigOf {
   const known = new WeakMap<RepositoryFiles, WebConfig>();
-  const said = new Set<string>();
-  return ({ files }) => {
-    if (!files) return NO_CONFIG;
+  const shown = new Map<string, readonly string[]>();
+  return ({ files }, root) => {
+    if (!files || root === undefined) return NO_CONFIG;
     const config = known.get(files) ?? readWebConfig(files);
     known.set(files, config);
-    for (const problem of config.problems) {
-      if (!said.has(problem)) say(problem);
-      said.add(problem);
-    }
+    const before = shown.get(root) ?? [];
+    shown.set(root, config.problems);
+    const prefix = folders().length > 1 ? `In the folder ${root.replace(/^.*\//, '')}: ` : '';
+    for (const problem of config.problems) if (!before.includes(problem)) say(prefix + problem);
     return config;
   };
 }
@@ -125,7 +138,7 @@ function openIn(
   { config, ...place }: { repository: Repository; path: string; config: WebConfig },
 ) {
   const { text, isMarkdown } = document;
-  const kind = kindOf({ ...place, text, isMarkdown }, 'open');
+  const kind = findKind({ ...place, text }, config, (known) => kindOf({ ...known, isMarkdown }, 'open'));
   const { target } = config.settings;
   const context = { document: readMap(text), ...place, ...(target !== undefined && { target }) };
   if (kind === 'checks') return openChecks(context);
@@ -134,11 +147,11 @@ function openIn(
 }
 
 /** Returns the paths of the maps, their tutorials and files of checks, and `pxt.json`. */
-function checkedPathsIn(repository: Repository, { isIgnored, isNamed }: WebConfig): string[] {
+function checkedPathsIn(repository: Repository, { isIgnored, isFound }: WebConfig): string[] {
   const { files } = repository;
   if (!files) return [];
   const paths = new Set([
-    ...[...mapsIn(files).keys()].filter((path) => isNamed(path) !== false),
+    ...[...mapsIn(files).keys()].filter(isFound),
     ...tutorialUsesIn(repository).keys(),
     ...checksUsesIn(repository).keys(),
   ]);
@@ -147,6 +160,13 @@ function checkedPathsIn(repository: Repository, { isIgnored, isNamed }: WebConfi
 }
 
 type Folders = ReturnType<typeof createFolders>;
+
+interface FilePlace {
+  repository: Repository;
+  path: string;
+  /** The repository's folder. Undefined for a file outside of all folders. */
+  root: string | undefined;
+}
 
 /** Creates access to the workspace's folders. A file outside of all folders has an empty repository. */
 function createFolders({ folders, documents }: WorkspaceSurroundings, reader: FileReader) {
@@ -172,22 +192,23 @@ function createFolders({ folders, documents }: WorkspaceSurroundings, reader: Fi
     );
   return {
     placeOf,
-    /** Calls a function with the repository that contains a file, and the file's path in it. */
+    /** Calls a function with the repository that contains a file, its folder, and the file's path in it. */
     inFolder: async <Result>(
       file: string | undefined,
-      use: (repository: Repository, path: string) => Result | Promise<Result>,
+      use: (place: FilePlace) => Result | Promise<Result>,
     ): Promise<Result> => {
       const place = file === undefined ? undefined : placeOf(file);
-      if (!place) return use({}, file ?? 'untitled.md');
-      return place.folder.with(unsavedIn(place.folder), (repository) => use(repository, place.path));
+      if (!place) return use({ repository: {}, path: file ?? 'untitled.md', root: undefined });
+      const { folder, path } = place;
+      return folder.with(unsavedIn(folder), (repository) => use({ repository, path, root: folder.root }));
     },
     /** Calls a function for each folder, and returns the results with the folder. */
     each: async <Found>(
-      find: (repository: Repository) => readonly Found[],
+      find: (repository: Repository, root: string) => readonly Found[],
     ): Promise<{ root: string; found: Found }[]> => {
       const all = folders().map(async (root) => {
         const folder = folderAt(root);
-        const found = await folder.with(unsavedIn(folder), find);
+        const found = await folder.with(unsavedIn(folder), (repository) => find(repository, root));
         return found.map((one) => ({ root, found: one }));
       });
       return (await Promise.all(all)).flat();
