@@ -197,7 +197,7 @@ function delayLocks(locks: TabLocks, use: () => Promise<void>): TabLocks {
   };
   return {
     take: (name) => delay().then(() => locks.take(name)),
-    share: (name) => delay().then(() => locks.share(name)),
+    share: (name, signal) => delay().then(() => locks.share(name, signal)),
     isAnyHeld: async (start) => {
       await delay();
       const isHeld = await locks.isAnyHeld(start);

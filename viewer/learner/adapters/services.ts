@@ -80,7 +80,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
     onStorageProblem: health.reportFailure,
     ...(account && {
       fetchProject: async (headerId) => (await account.loadAccount()).projects.fetch(headerId),
-      lockProject: (headerId) => locks.share(projectLock(headerId)),
+      lockProject: (headerId, signal) => locks.share(projectLock(headerId), signal),
     }),
   });
   return {

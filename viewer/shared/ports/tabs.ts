@@ -14,9 +14,9 @@ export interface TabLocks {
   take: (name: string) => Promise<(() => void) | undefined>;
   /**
    * Shares a lock with other tabs, so that none can take it. Waits while a tab has taken it. Resolves to a function that
-   * releases it.
+   * releases it, and does nothing if `signal` has aborted before.
    */
-  share: (name: string) => Promise<() => void>;
+  share: (name: string, signal?: AbortSignal) => Promise<() => void>;
   /** Returns whether a tab has a lock whose name starts with `start`. */
   isAnyHeld: (start: string) => Promise<boolean>;
 }
@@ -29,5 +29,13 @@ export const activityLocks = 'activity ';
  * replaces the project on this device.
  */
 export function projectLock(headerId: string): string {
-  return `project ${headerId} in an editor`;
+  return `${projectLocks(headerId)}an editor`;
+}
+
+/**
+ * Returns how the names of a project's locks start. Tabs of the previous version have another lock for each tab while
+ * the project is open.
+ */
+export function projectLocks(headerId: string): string {
+  return `project ${headerId} in `;
 }

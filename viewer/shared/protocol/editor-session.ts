@@ -88,10 +88,10 @@ export interface EditorSessionOptions {
    */
   fetchProject?: FetchProject | undefined;
   /**
-   * Keeps syncs from replacing a project until the returned function is called. Waits while one does. Absent if no sync
-   * replaces projects.
+   * Keeps syncs from replacing a project until the returned function is called. Waits while one does, until `signal`
+   * aborts. Absent if no sync replaces projects.
    */
-  lockProject?: ((headerId: string) => Promise<() => void>) | undefined;
+  lockProject?: ((headerId: string, signal: AbortSignal) => Promise<() => void>) | undefined;
   /** Id of the editor's dark theme. If undefined, the editor's theme never changes. */
   darkTheme?: string;
   /** Stores a picture of a project's game when the project is closed. Absent if the simulator is another site's. */
@@ -201,13 +201,17 @@ function createOpening(
         workspace,
         fetchProject: toFetch(run, signal),
         lockProject:
-          lockProject && (async (headerId: string) => void releases.push(await lockProject(headerId))),
+          lockProject &&
+          (async (headerId: string) => void releases.push(await lockProject(headerId, signal))),
         signal,
       };
       void prepareOpening(target, needs).then((outcome) => {
         // A listener locks an open project itself: it asks for its lock before this one is released.
-        dispatch({ ...outcome, run });
-        for (const release of releases) release();
+        try {
+          dispatch({ ...outcome, run });
+        } finally {
+          for (const release of releases) release();
+        }
       });
     },
     abort: () => preparing?.abort(),

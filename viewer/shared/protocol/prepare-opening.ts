@@ -51,7 +51,7 @@ async function prepareProject(
   url?: string,
 ): Promise<PreparationOutcome> {
   const { workspace, tutorials } = sources;
-  const availability = await find(headerId, sources);
+  const availability = await lockAndFind(headerId, sources);
   if (availability === 'unreachable') return failed({ kind: 'project-elsewhere' });
   if (availability === 'none') return failed({ kind: failure });
   const project = await workspace?.get(headerId);
@@ -71,6 +71,12 @@ async function prepareGame(headerId: string, sources: PreparationSources): Promi
   return prepared({ kind: 'game', project: toPlayed(project) }, false);
 }
 
+/** Locks a project, and then looks for it: a sync may have removed the project while the lock was awaited. */
+async function lockAndFind(headerId: string, sources: PreparationSources) {
+  if (sources.workspace) await sources.lockProject?.(headerId);
+  return find(headerId, sources);
+}
+
 /** Checks whether a project is on this device. If not, fetches it, because another device may have made it. */
 async function find(headerId: string, { workspace, fetchProject }: PreparationSources) {
   if (workspace === undefined || (await workspace.has(headerId))) return 'here';
@@ -86,14 +92,14 @@ async function prepareTutorial(
   try {
     const carryoverId = carryoverOf(target);
     // A learner who wants to keep earlier code must not start without it.
-    if (carryoverId !== undefined && (await find(carryoverId, sources)) === 'unreachable') {
+    if (carryoverId !== undefined && (await lockAndFind(carryoverId, sources)) === 'unreachable') {
       return failed({ kind: 'project-elsewhere' });
     }
     const outcome = await tutorials.load(url, signal);
     if (outcome.kind === 'failed') return failed({ kind: 'tutorial', failure: outcome.failure });
     const { tutorial } = outcome;
     const existingId = target.kind === 'tutorial' ? await workspace?.findTutorial(tutorial.path) : undefined;
-    if (existingId !== undefined) {
+    if (existingId !== undefined && (await lockAndFind(existingId, sources)) === 'here') {
       const { language } = tutorial;
       return prepared(
         { kind: 'project', headerId: existingId, language },
@@ -118,12 +124,7 @@ function failed(failure: EditorFailure): PreparationOutcome {
   return { kind: 'preparation-failed', failure };
 }
 
-/** Locks a project, and returns whether the editor lacks its stored version. */
-async function isOutdated(
-  headerId: string | undefined,
-  { workspace, lockProject }: PreparationSources,
-): Promise<boolean> {
-  if (headerId === undefined || !workspace) return false;
-  await lockProject?.(headerId);
-  return !(await workspace.isCurrent(headerId));
+/** Returns whether the editor lacks the stored version of a locked project. */
+async function isOutdated(headerId: string | undefined, { workspace }: PreparationSources): Promise<boolean> {
+  return headerId !== undefined && workspace !== undefined && !(await workspace.isCurrent(headerId));
 }

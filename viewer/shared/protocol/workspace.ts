@@ -23,8 +23,8 @@ export interface WorkspaceHost {
   /** Returns the id of the learner's own project with an unfinished tutorial, the latest one if there are several. */
   findTutorial: (path: string) => Promise<string | undefined>;
   /**
-   * Returns whether the editor has the stored version of a project. Another tab may have changed the project since the
-   * editor requested it.
+   * Returns whether the editor has the stored version of a project, or does not have a project that is not stored.
+   * Another tab may have changed or removed the project since the editor requested it.
    */
   isCurrent: (headerId: string) => Promise<boolean>;
   /** Must be called when the editor's page reloads: the page has no projects until it requests them. */
@@ -77,9 +77,12 @@ export function createWorkspaceHost(options: WorkspaceOptions): WorkspaceHost {
     },
     isCurrent: async (headerId) => {
       await writes.flush();
-      if (!versions.hasSynced()) return true;
-      const stored = await projects.get(headerId).catch(() => undefined);
-      return isStillKnown(stored, versions.agreedVersion(headerId));
+      if (!versions.hasSynced() || writes.has(headerId)) return true;
+      const known = versions.agreedVersion(headerId);
+      return projects.get(headerId).then(
+        (stored) => (stored ? isStillKnown(stored, known) : known === undefined),
+        () => true,
+      );
     },
     restart: versions.restart,
     dispose: () => {

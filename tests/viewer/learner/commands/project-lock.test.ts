@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { lockOpenProject } from '../../../../viewer/learner/commands/account/follow-account-projects.ts';
+import type { OpenTarget } from '../../../../viewer/shared/protocol/open-target.ts';
 import { projectLock } from '../../../../viewer/shared/ports/tabs.ts';
 import { createFakeLocks, type FakeLocks } from '../../../fakes/fake-tab-locks.ts';
 import { settle } from '../../../fakes/fake-clock.ts';
@@ -9,6 +10,27 @@ const openTab = ({ of }: FakeLocks) => {
   const tab = openSession({ projects: [stored('a', inTutorial), stored('b', inTutorial)] });
   const unlock = lockOpenProject(tab.session, of());
   return { ...tab, unlock };
+};
+
+/** A session that locks the project `a` while it is prepared, but not while it is open. */
+const openLocked = (header: object = inTutorial) => {
+  const locks = createFakeLocks();
+  const opened = openSession({
+    projects: [stored('a', header)],
+    lockProject: (headerId) => locks.of().share(projectLock(headerId)),
+  });
+  /** Opens a target while a sync has a project's lock, and removes the project before the lock is free. */
+  const removeDuring = async (headerId: string, what: OpenTarget) => {
+    await settle();
+    const release = await locks.of().take(projectLock(headerId));
+    opened.session.open(what);
+    await settle();
+    await opened.store.remove([headerId]);
+    release?.();
+    await settle();
+    await settle();
+  };
+  return { ...opened, locks, removeDuring };
 };
 
 const isOpen = (locks: FakeLocks, headerId: string) => locks.of().isAnyHeld(projectLock(headerId));
@@ -76,6 +98,67 @@ describe('a project in an editor', () => {
     await settle();
     expect(session.getState().kind).toBe('loading');
     expect(await isOpen(locks, 'a')).toBe(true);
+  });
+
+  test('is free if it is closed and opened again while its lock is awaited', async () => {
+    const locks = createFakeLocks();
+    const { session } = openTab(locks);
+    await settle();
+    const release = await locks.of().take(projectLock('a'));
+    for (const headerId of ['a', 'b', 'a']) {
+      session.open({ ...target, activityId: headerId, headerId });
+      await settle();
+    }
+    release?.();
+    await settle();
+    expect([await isOpen(locks, 'a'), await isOpen(locks, 'b')]).toEqual([true, false]);
+    session.close();
+    await settle();
+    expect(locks.count()).toBe(0);
+  });
+
+  test('is not opened if a sync removes it while the opening awaits the lock', async () => {
+    const { session, actions, removeDuring } = openLocked();
+    await removeDuring('a', { ...target, headerId: 'a' });
+    expect(session.getState()).toMatchObject({ failure: { kind: 'project-missing' } });
+    expect(actions()).not.toContain('openheader');
+  });
+
+  test('is not carried over by an editor that still has it after a sync has removed it', async () => {
+    const { frame, actions, removeDuring } = openLocked();
+    await removeDuring('a', { ...target, carryoverFrom: 'a' });
+    expect(actions()).toContain('startactivity');
+    expect(
+      frame
+        .editor()
+        .projects()
+        .map(({ header }) => header.id),
+    ).not.toContain('a');
+  });
+
+  test('is not continued as an own tutorial if a sync removes it while the opening awaits the lock', async () => {
+    const { actions, removeDuring } = openLocked({ ...inTutorial, isSkillmapProject: false });
+    await removeDuring('a', { kind: 'tutorial', url: '/t', title: 'T' });
+    expect(actions()).not.toContain('openheader');
+    expect(actions()).toContain('startactivity');
+  });
+
+  test('is free again if a listener of the session throws', async () => {
+    const others = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection');
+    process.on('unhandledRejection', () => undefined);
+    onTestFinished(() => {
+      process.removeAllListeners('unhandledRejection');
+      for (const listener of others) process.on('unhandledRejection', listener);
+    });
+    const { session, locks } = openLocked();
+    await settle();
+    session.open({ ...target, headerId: 'a' });
+    session.subscribe(() => {
+      throw new Error('A listener fails.');
+    });
+    await settle();
+    expect(locks.count()).toBe(0);
   });
 
   test('is not opened while a sync replaces it, and then in the version of the sync', async () => {

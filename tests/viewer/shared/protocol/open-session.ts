@@ -41,7 +41,7 @@ interface Setting {
   language?: string;
   /** Fetches projects that are not on this device from the learner's account, and stores them. */
   fetchProject?: (headerId: string, store: ProjectStore) => ReturnType<FetchProject>;
-  lockProject?: (headerId: string) => Promise<() => void>;
+  lockProject?: (headerId: string, signal: AbortSignal) => Promise<() => void>;
 }
 
 /** A session with a fake editor in its frame, and its events. */

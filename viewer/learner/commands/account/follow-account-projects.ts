@@ -27,24 +27,31 @@ export function lockOpenProject(
 ): () => void {
   let open: string | undefined;
   let release: (() => void) | undefined;
-  const acquireLock = async (headerId: string) => {
-    const releaseLock = await locks.share(projectLock(headerId));
-    if (open === headerId) release = releaseLock;
-    else releaseLock();
-  };
   const updateLock = () => {
     const headerId = openIn(session.getState());
     if (headerId === open) return;
     release?.();
-    release = undefined;
     open = headerId;
-    if (headerId !== undefined) void acquireLock(headerId);
+    release = headerId === undefined ? undefined : shareLock(locks, headerId);
   };
   const stop = session.subscribe(updateLock);
   updateLock();
   return () => {
     stop();
-    open = undefined;
+    release?.();
+  };
+}
+
+/** Shares a project's lock. Returns a function that releases it, even if it is granted only later. */
+function shareLock(locks: Pick<TabLocks, 'share'>, headerId: string): () => void {
+  let isOver = false;
+  let release: (() => void) | undefined;
+  void locks.share(projectLock(headerId)).then((granted) => {
+    if (isOver) granted();
+    else release = granted;
+  });
+  return () => {
+    isOver = true;
     release?.();
   };
 }

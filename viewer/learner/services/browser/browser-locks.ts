@@ -13,11 +13,13 @@ export function createBrowserLocks(locks: LockManager | undefined, prefix: strin
         // A browser that refuses all locks must not block activities: resolve as if the lock were free.
         locks.request(`${prefix} ${name}`, { ifAvailable: true }, hold).catch(() => resolve(() => undefined));
       }),
-    share: (name) =>
+    share: (name, signal) =>
       new Promise((resolve) => {
         if (!locks) return resolve(() => undefined);
         const hold = (): Promise<void> => new Promise((release) => resolve(release));
-        locks.request(`${prefix} ${name}`, { mode: 'shared' }, hold).catch(() => resolve(() => undefined));
+        locks
+          .request(`${prefix} ${name}`, { mode: 'shared', ...(signal && { signal }) }, hold)
+          .catch(() => resolve(() => undefined));
       }),
     isAnyHeld: async (start) => {
       const held = await locks?.query().catch(() => undefined);
