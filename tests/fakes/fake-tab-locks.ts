@@ -47,9 +47,9 @@ export type FakeLocks = ReturnType<typeof createFakeLocks>;
 
 /** Locks of a device whose editors have these projects open. */
 export function locksOfOpen(open: ReadonlySet<string>): Pick<TabLocks, 'take' | 'isAnyHeld'> {
-  const isOpen = (lock: string): boolean => [...open].some((headerId) => projectLock(headerId) === lock);
+  const held = () => [...open].map(projectLock);
   return {
-    take: async (name) => (isOpen(name) ? undefined : () => undefined),
-    isAnyHeld: async (start) => isOpen(start),
+    take: async (name) => (held().includes(name) ? undefined : () => undefined),
+    isAnyHeld: async (start) => held().some((lock) => lock.startsWith(start)),
   };
 }

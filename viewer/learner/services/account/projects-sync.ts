@@ -8,7 +8,7 @@ import {
   type ProjectState,
   type ProjectStep,
 } from '../../domain/project-sync.ts';
-import { projectLock, type TabLocks } from '../../../shared/ports/tabs.ts';
+import { projectLock, projectLocks, type TabLocks } from '../../../shared/ports/tabs.ts';
 import type { LedgerChange, LedgerEntry, ProjectLedger } from './project-ledger.ts';
 import type { AccountFailure } from './request-account.ts';
 import type { ProjectsClient } from './projects-client.ts';
@@ -59,7 +59,7 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
           isChanged: entry.mark !== undefined,
           syncedRevision: entry.lastSynced?.revision,
           account,
-          isOpen: await locks.isAnyHeld(projectLock(headerId)),
+          isOpen: await locks.isAnyHeld(projectLocks(headerId)),
           ...(account?.isErased === true && {
             isUsed: (await listReferencedProjects()).has(headerId),
             isUnanswered: isUnanswered(entry),
@@ -69,7 +69,8 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
         if (attempt.kind === 'changed') {
           // The response does not include the account's version, so list the account's projects again.
           if (!attempt.account) return { kind: 'again' };
-          ({ account } = attempt);
+          // An older server does not say whether it had the version that was sent: then the version is sent again.
+          account = { hadSent: false, ...attempt.account };
         } else if (attempt.kind !== 'again') return attempt;
       }
       return { kind: 'again' };

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountStandIn, type Fate } from '../../../shared/services/account/account-stand-in.ts';
+import { createFakeLocks } from '../../../../fakes/fake-tab-locks.ts';
 import { toProject, round, openDevice, codeOf, writes } from './project-device.ts';
 
 beforeEach(() => {
@@ -33,6 +34,38 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     await projects.sync({ isPull: false, isLast: false });
     expect(account.requests).toHaveLength(1);
     expect(codeOf(account.projects()[0])).toBe('two');
+  });
+
+  test('an older server, which does not say what a reset has erased, gets an unanswered version with one more try', async () => {
+    let fate: Fate = 'arrives';
+    const account = createAccountStandIn({ fateOf: ({ method }) => (method === 'PUT' ? fate : 'arrives') });
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    fate = 'lost';
+    await store.save(toProject('a', 'two'));
+    await projects.sync(round);
+    fate = 'arrives';
+    account.erase('a');
+    account.requests.length = 0;
+    expect(await projects.sync(round)).toEqual({ kind: 'done' });
+    expect(writes(account)).toEqual(['PUT a', 'PUT a']);
+    expect(account.projects().map(codeOf)).toEqual(['two']);
+  });
+
+  test('a project that is open in a tab of the previous version is not replaced', async () => {
+    const account = createAccountStandIn();
+    const locks = createFakeLocks();
+    const { projects, store } = openDevice(account, 'device', locks.of());
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    account.put(toProject('a', 'of another device'));
+    const close = await locks.of().take('project a in tab-1');
+    await projects.sync(round);
+    expect(codeOf(await store.get('a'))).toBe('one');
+    close?.();
+    await projects.sync(round);
+    expect(codeOf(await store.get('a'))).toBe('of another device');
   });
 
   test('a project that the editor stores again unchanged is not sent', async () => {

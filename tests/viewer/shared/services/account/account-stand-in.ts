@@ -5,6 +5,8 @@ import type { Project } from '../../../../../schemas/generated/project.ts';
 interface Stored {
   revision: number;
   project: Project | undefined;
+  /** True if a reset has removed the project. */
+  isErased?: boolean;
 }
 
 export interface Asked {
@@ -30,7 +32,7 @@ export function createAccountStandIn({
       headers: { 'content-type': 'application/json', ...headers },
     });
   const summary = (headerId: string): CloudProject => {
-    const { revision, project } = stored.get(headerId) as Stored;
+    const { revision, project, isErased } = stored.get(headerId) as Stored;
     return {
       headerId,
       revision,
@@ -40,6 +42,7 @@ export function createAccountStandIn({
       }),
       bytes: project ? JSON.stringify(project).length : 0,
       isDeleted: project === undefined,
+      ...(isErased && { isErased }),
     };
   };
   /** The refusal of a request whose condition does not hold; undefined if it holds. */
@@ -106,6 +109,11 @@ export function createAccountStandIn({
     put: (project: Project) => {
       const revision = (stored.get(project.header.id)?.revision ?? 0) + 1;
       stored.set(project.header.id, { revision, project });
+    },
+    /** Removes a project by a reset, as an older server does: it does not say whether it had what a device has sent. */
+    erase: (headerId: string) => {
+      const revision = (stored.get(headerId)?.revision ?? 0) + 1;
+      stored.set(headerId, { revision, project: undefined, isErased: true });
     },
     remove: (headerId: string) => {
       stored.set(headerId, { revision: (stored.get(headerId)?.revision ?? 0) + 1, project: undefined });
