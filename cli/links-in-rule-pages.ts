@@ -3,6 +3,8 @@ import type { DocsPage } from './docs-page.ts';
 /** A link in markdown: its label and target. */
 export const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
+const BASE = 'page:///docs/rules/';
+
 /**
  * Returns a rule's page with absolute links, because relative ones mean nothing outside of the documentation.
  *
@@ -13,7 +15,8 @@ export function withAbsoluteLinks(
   addressOf: (page: DocsPage) => string | undefined,
 ): string {
   return markdown.replace(LINK, (whole, label: string, target: string) => {
-    const { protocol, pathname, hash } = new URL(target, 'page:///docs/rules/');
+    if (!URL.canParse(target, BASE)) return whole;
+    const { protocol, pathname, hash } = new URL(target, BASE);
     const page = pathname.slice(1);
     if (protocol !== 'page:' || !isDocsPage(page)) return whole;
     const address = addressOf(page);
