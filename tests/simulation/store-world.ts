@@ -107,7 +107,10 @@ export async function createStoreWorld(database: AccountDatabase) {
       heal();
       await check();
     },
-    /** Deletes all projects, and returns the names of what is then left in the store. Restored servers know less. */
+    /**
+     * Deletes all projects, and returns the names of what is then left in the store. Returns none after a restore: the
+     * restored database does not know what was stored after its backup, so that this stays in the store.
+     */
     clear: async (): Promise<string[]> => {
       heal();
       for (const learner of learners) await server.store.erase(learner);

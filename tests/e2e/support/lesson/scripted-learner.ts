@@ -114,7 +114,7 @@ function secondsOf(random: number): number {
   return 40 + random * 110;
 }
 
-/** Writes of a learner, and what the server acknowledged of them. A failed write is sent again with the next one. */
+/** Writes of a learner, and what the server acknowledged of them. A failed write is not sent again. */
 function createHistories(origin: string, ask: typeof fetch) {
   const histories = new Map<string, History>();
   const historyOf = (key: string): History => {

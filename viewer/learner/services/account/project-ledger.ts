@@ -50,8 +50,8 @@ export interface ProjectLedger {
   /** Records the digest of a version before it is sent, because the response may be lost. */
   markSent: (headerId: string, digest: string) => Promise<void>;
   /**
-   * Writes a change. Returns false if the project was changed, added or removed on this device in the meantime: a change with `local` is
-   * not written at all in this case, and one without it only updates the facts about the account.
+   * Writes a change. Returns false if the project was changed, added or removed on this device in the meantime: a change
+   * with `local` is not written at all in this case, and one without it only updates the facts about the account.
    */
   commit: (change: LedgerChange) => Promise<boolean>;
   /** Calls the listener with projects that were changed or removed on this device, in this tab or another one. */
