@@ -15,7 +15,7 @@ export interface OpenDataOptions {
   signal: AbortSignal;
   /** Milliseconds to wait for a database that is still starting. */
   waitMs: number;
-  /** Called once if the database must be waited for. */
+  /** Called once if the database must be waited for, and once if another process updates its tables. */
   onWait: (message: string) => void;
   onError: (error: unknown) => void;
   /** Advice if the tables are unknown, without a full stop. Overrides the usual advice for operators. */
@@ -37,7 +37,9 @@ export async function openData(options: OpenDataOptions): Promise<AccountDatabas
       database = await openDatabase({ url, onError });
       const unknown = await findSchemaProblem(database);
       if (unknown) throw new Error(`${unknown.problem}. ${remedy ?? unknown.remedy}`);
-      await migrateDatabase(database);
+      await migrateDatabase(database, {
+        onWait: () => onWait(`Waiting for another process that updates the tables of ${name} ...`),
+      });
       return database;
     } catch (error) {
       await database?.close().catch(onError);

@@ -3,7 +3,7 @@ import { columnTypes, type DatabaseKind } from './dialect-sql.ts';
 import { packageVersion } from '../../package-folder.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { AccountDatabase } from './open-database.ts';
-import { underMigrationLock } from './postgres-dialect.ts';
+import { underMigrationLock, type LockWait } from './postgres-dialect.ts';
 import type { TableDefinition } from './table-definition.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,8 +11,8 @@ import type { Tables } from './tables.ts';
  * Migrates the tables, including better-auth's. One process does it under a lock of the database (PostgreSQL's advisory
  * lock, SQLite's write lock) while others wait. Either all migrations are applied or none. Throws on failure.
  */
-export async function migrateDatabase({ db, kind }: AccountDatabase): Promise<void> {
-  if (kind === 'postgres') await underMigrationLock(db, () => migrate(db, kind));
+export async function migrateDatabase({ db, kind }: AccountDatabase, wait?: LockWait): Promise<void> {
+  if (kind === 'postgres') await underMigrationLock(db, () => migrate(db, kind), wait);
   else await migrate(db, kind);
 }
 

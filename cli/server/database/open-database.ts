@@ -19,12 +19,12 @@ export interface AccountDatabase {
 export interface AccountDatabaseOptions {
   /** Address of the database: `sqlite:` and a file, `sqlite::memory:`, or `postgres://...`. */
   url: string;
-  /** Maximum number of open connections to PostgreSQL. */
-  connections?: number;
   /** Receives errors of idle connections. The next query opens a new one. */
   onError?: (error: unknown) => void;
 }
 
+/** Maximum number of open connections to PostgreSQL. Updating the tables needs two at once. */
+const CONNECTIONS = 10;
 /** Milliseconds to wait for a connection to PostgreSQL. */
 const CONNECT_TIMEOUT = 10_000;
 /** PostgreSQL's type number of 64-bit integers. They are read as numbers, because ours are always safe integers. */
@@ -49,12 +49,12 @@ async function openSqlite(file: string): Promise<AccountDatabase> {
   return { db, kind: 'sqlite', ...(folder !== undefined && { folder }), close: () => db.destroy() };
 }
 
-async function openPostgres({ url, connections, onError }: AccountDatabaseOptions): Promise<AccountDatabase> {
+async function openPostgres({ url, onError }: AccountDatabaseOptions): Promise<AccountDatabase> {
   const { default: pg } = await import('pg');
   const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections ?? 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
     types: {

@@ -51,11 +51,24 @@ class PooledPostgresAdapter extends PostgresAdapter {
 const MIGRATION_LOCK = '3853314791062309107';
 /** Milliseconds between two tries to get the lock. Waiting in the database would keep one of a pooler's connections. */
 const LOCK_PAUSE = 250;
+/** Milliseconds after which a wait for the lock is reported. Most updates of the tables are faster. */
+const QUIET_WAIT = 1000;
 
-/** Runs something while no other process does. The lock belongs to a transaction, so that it works behind a pooler. */
+export interface LockWait {
+  /** Called once if another process has the lock for more than a second. */
+  onWait?: () => void;
+  /** Milliseconds to wait for the lock. Default: an hour. */
+  waitMs?: number;
+}
+
+/**
+ * Runs something while no other process does. The lock belongs to a transaction, so that it works behind a pooler, and
+ * `run` needs a second connection. Throws if another process does not release the lock in time.
+ */
 export async function underMigrationLock<Schema>(
   db: Kysely<Schema>,
   run: () => Promise<void>,
+  { onWait, waitMs = 3_600_000 }: LockWait = {},
 ): Promise<void> {
   const tryToRun = (): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -68,7 +81,19 @@ export async function underMigrationLock<Schema>(
       await run();
       return true;
     });
-  while (!(await tryToRun())) await setTimeout(LOCK_PAUSE);
+  const start = Date.now();
+  let isReported = false;
+  while (!(await tryToRun())) {
+    const waited = Date.now() - start;
+    if (waited > waitMs) {
+      throw new Error('another process does not finish updating the tables: end it, then start again');
+    }
+    if (waited > QUIET_WAIT && !isReported) {
+      isReported = true;
+      onWait?.();
+    }
+    await setTimeout(LOCK_PAUSE);
+  }
 }
 
 class PooledPostgresDriver extends PostgresDriver {
@@ -76,9 +101,10 @@ class PooledPostgresDriver extends PostgresDriver {
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    if (settings.isolationLevel ?? settings.accessMode) await super.beginTransaction(connection, settings);
+    const isPlain = settings.isolationLevel === undefined && settings.accessMode === undefined;
+    if (!isPlain) await super.beginTransaction(connection, settings);
     // PostgreSQL releases the locks of a process that hangs in a transaction. One message needs no further round trip.
-    const begin = (settings.isolationLevel ?? settings.accessMode) ? '' : 'begin; ';
+    const begin = isPlain ? 'begin; ' : '';
     await connection.executeQuery(
       CompiledQuery.raw(`${begin}set local idle_in_transaction_session_timeout = ${LONGEST_IDLE}`),
     );

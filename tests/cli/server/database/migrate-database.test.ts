@@ -14,7 +14,7 @@ onEachDatabase((suite) => {
   test('parallel migrations create the tables once, and a later migration changes nothing', async () => {
     const url = await suite.newUrl();
     const all = await Promise.all([1, 2, 3, 4].map(() => suite.open(url)));
-    await Promise.all(all.map(migrateDatabase));
+    await Promise.all(all.map((one) => migrateDatabase(one)));
     const tables = await tablesOf(all[0]);
     expect(tables).toContain('progress');
     await migrateDatabase(await suite.open(url));

@@ -29,13 +29,26 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)('behind PgBouncer, which pools tr
 
   test('six processes that start at once migrate the database once, and leave no lock', async () => {
     const servers = await Promise.all(Array.from({ length: 6 }, () => open(pooler.urlOf('place'))));
-    for (let turn = 0; turn < 5; turn += 1) await Promise.all(servers.map(migrateDatabase));
+    for (let turn = 0; turn < 5; turn += 1) await Promise.all(servers.map((one) => migrateDatabase(one)));
     const { db } = await open(cluster.urlOf('place'));
     const { rows } = await sql`select pid from pg_locks where locktype = 'advisory'`.execute(db);
     expect(rows).toEqual([]);
   }, 60_000);
 
-  test('a transaction that hangs ends after 30 seconds, and other sessions keep their setting', async () => {
+  test('a wait for a process that hangs while it updates the tables is reported once, and ends', async () => {
+    const holder = await open(pooler.urlOf('place'));
+    const waiting = await open(pooler.urlOf('place'));
+    let waits = 0;
+    await holder.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx);
+      const wait = { waitMs: 2000, onWait: () => (waits += 1) };
+      await expect(migrateDatabase(waiting, wait)).rejects.toThrow('end it, then start again');
+    });
+    expect(waits).toBe(1);
+    await migrateDatabase(waiting);
+  }, 60_000);
+
+  test('each transaction may be idle for 30 seconds by its setting, and other sessions keep theirs', async () => {
     const { db } = await open(pooler.urlOf('place'));
     const show = sql<{
       idle_in_transaction_session_timeout: string;
