@@ -1,5 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire, wrap } from 'node:module';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import nodeModule, { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { Script } from 'node:vm';
@@ -37,7 +46,7 @@ export function keepCompiledCode(folder: string, cache: string): void {
     }
     const kept = path.join(cache, path.basename(file));
     const cachedData = readIfThere(kept);
-    const script = new Script(wrap(text), { filename: file, ...(cachedData && { cachedData }) });
+    const script = new Script(nodeModule.wrap(text), { filename: file, ...(cachedData && { cachedData }) });
     // Node rejects code of another version of V8.
     if (!cachedData || script.cachedDataRejected === true) added.set(kept, script);
     const run = script.runInThisContext() as Run;
@@ -54,7 +63,7 @@ export function keepCompiledCode(folder: string, cache: string): void {
 }
 
 function addTo(cache: string, added: ReadonlyMap<string, Script>): void {
-  mkdirSync(cache, { recursive: true });
+  makeFolders(cache);
   for (const name of readdirSync(cache)) {
     const file = path.join(cache, name);
     if (Date.now() - statSync(file).mtimeMs > MONTH_MS) rmSync(file);
@@ -65,6 +74,13 @@ function addTo(cache: string, added: ReadonlyMap<string, Script>): void {
     writeFileSync(whole, script.createCachedData());
     renameSync(whole, file);
   }
+}
+
+/** Creates a folder with its missing parents. Node's recursive `mkdirSync` never ends in file systems such as `/proc`. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(path.dirname(folder));
+  mkdirSync(folder);
 }
 
 function readIfThere(file: string): Buffer | undefined {
