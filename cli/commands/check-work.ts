@@ -4,7 +4,7 @@ import { expandPaths, noUsableWork, readWorks, type Work } from '../check-work/r
 import type { WorkFormat } from '../check-work/work-formats.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { checkWritten } from '../report/check-written.ts';
-import { writeReport } from '../report/write-reports.ts';
+import { checkWritable, writeReport } from '../report/write-reports.ts';
 
 export interface CheckWorkOptions extends WorkMapsOptions {
   /** Files and folders of learners' projects, and addresses of shared games. */
@@ -18,7 +18,10 @@ export interface CheckWorkOptions extends WorkMapsOptions {
 export async function checkWork(options: CheckWorkOptions, io: Io): Promise<ExitCode> {
   const { paths, map, activity, format, out } = options;
   const given = await expandPaths(paths, io.cwd);
-  if (out !== undefined) await checkWritten(out, { outputKind: 'The table', paths: given, io });
+  if (out !== undefined) {
+    await checkWritten(out, { outputKind: 'The table', paths: given, io });
+    await checkWritable(out, { outputKind: 'The table' }, io);
+  }
   const { maps, repository, target } = await findWorkMaps(options, io);
   const { checked: activities } = await readMapFiles(maps, repository);
   if (activities.length === 0) {

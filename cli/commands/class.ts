@@ -7,7 +7,7 @@ import { pathKind } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { sanitize } from '../report/cells.ts';
 import { checkWritten } from '../report/check-written.ts';
-import { writeReport } from '../report/write-reports.ts';
+import { checkWritable, writeReport } from '../report/write-reports.ts';
 import type { ServeCommandOptions } from './serve.ts';
 
 export interface ClassCommandOptions extends Pick<
@@ -56,7 +56,10 @@ async function showResults(options: ClassCommandOptions, io: Io): Promise<ExitCo
   const { paths, map = '.', format = 'text', out } = options;
   if (paths.length === 0) throw new UsageError('Name the files or folders of work.');
   const given = await expandPaths(paths, io.cwd);
-  if (out !== undefined) await checkWritten(out, { outputKind: 'The table', paths: given, io });
+  if (out !== undefined) {
+    await checkWritten(out, { outputKind: 'The table', paths: given, io });
+    await checkWritable(out, { outputKind: 'The table' }, io);
+  }
   const { maps: files, repository, target } = await findWorkMaps({ ...options, map }, io);
   if (files.length === 0) throw new UsageError(`There is no map in ${map}. Choose one with --map.`);
   const { toClassResults } = await import('../check-work/class-results.ts');

@@ -3,7 +3,6 @@ import { findLikely } from '#parser';
 import type { RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
-import { pathKind } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { fingerprintFindings } from '../lint/fingerprint-findings.ts';
 import { findBrowser } from '../rehearse/browser/find-browser.ts';
@@ -12,7 +11,8 @@ import { openPictures } from '../rehearse/picture-folder.ts';
 import { describeHow } from '../rehearse/rehearsal-page.ts';
 import { rehearseMaps } from '../rehearse/rehearse-maps.ts';
 import type { FormatChoice } from '../report/format.ts';
-import { writeReports } from '../report/write-reports.ts';
+import { checkWritten } from '../report/check-written.ts';
+import { checkWritable, writeReports } from '../report/write-reports.ts';
 import { count } from '../words.ts';
 
 export interface RehearseCommandOptions extends CodeOption {
@@ -32,9 +32,7 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   const browser = await findBrowser(options.browser, io.env);
   const personas = await Promise.all(options.personas.map((given) => loadPersona(given, io.cwd)));
   const folder = options.out === undefined ? undefined : path.resolve(io.cwd, options.out);
-  if (folder !== undefined && (await pathKind(folder)) === 'file') {
-    throw new UsageError(`--out needs a folder for the pictures, and ${options.out ?? ''} is a file.`);
-  }
+  for (const { file } of options.format ?? []) if (file !== undefined) await checkReport(file, options, io);
   const pictures = folder === undefined ? undefined : await openPictures(folder);
   const { files, rehearsal, untranslated, playable } = await rehearseMaps(
     {
@@ -48,8 +46,10 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
     },
     io,
   );
-  await pictures?.close(rehearsal);
-  if (io.signal.aborted) return 2;
+  if (io.signal.aborted) {
+    await pictures?.close(rehearsal);
+    return 2;
+  }
   const { activities } = rehearsal;
   for (const map of untranslated) {
     io.stderr.write(`  ${map} has no translation: there is no other language to play it in.\n`);
@@ -59,6 +59,8 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   }
   const report = { files, fingerprints: fingerprintFindings(files), notes: [], quiet: false };
   await writeReports(report, options.format ?? [{ format: io.stdout.isTerminal ? 'pretty' : 'text' }], io);
+  // After the reports, so that nobody loses them if the disk is full.
+  await pictures?.close(rehearsal);
   const stalled = activities.filter(({ outcome }) => outcome.kind === 'stalled').length;
   if (stalled > 0) {
     const are = stalled === 1 ? 'was' : 'were';
@@ -69,6 +71,12 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   }
   const found = countFindings(files);
   return found.error + found.warning > 0 ? 1 : 0;
+}
+
+/** Throws a UsageError if a report would replace an author's file, or cannot be written. */
+async function checkReport(file: string, { maps }: RehearseCommandOptions, io: Io): Promise<void> {
+  await checkWritten(file, { outputKind: 'The report', paths: maps, io });
+  await checkWritable(file, { outputKind: 'The report' }, io);
 }
 
 /** Returns why nothing was played, and what to do. */

@@ -39,6 +39,11 @@ ${sections.join('\n')}
 `;
 }
 
+/** Returns whether a text is such a page. */
+export function isRehearsalPage(text: string): boolean {
+  return text.includes('<title>Rehearsal</title>');
+}
+
 /** Returns what tells how an activity was played: ` (language de)`. Empty if the robot built what the steps show. */
 export function describeHow({ persona, language }: Pick<RehearsedActivity, 'persona' | 'language'>): string {
   const how = [persona, language].filter((word) => word !== undefined).join(' ');

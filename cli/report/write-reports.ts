@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, pathKind } from '../files/paths.ts';
 import { describeWriteError } from '../system-error.ts';
@@ -75,8 +75,37 @@ export async function writeReport(
     await writeFile(absolute, text);
   } catch (error) {
     if (isNew) await rm(absolute, { force: true }).catch(() => undefined);
-    throw new UsageError(`${outputKind} ${file} cannot be written: ${describeWriteError(error)}.`);
+    throw cannotWrite(file, outputKind, error);
   }
+}
+
+/**
+ * Throws a UsageError, a sentence that begins with `outputKind`, if a file cannot be written. Call this before work that takes
+ * long. Leaves no file behind, only the folders for it.
+ */
+export async function checkWritable(
+  file: string,
+  { outputKind }: { outputKind: string },
+  { cwd }: Pick<Io, 'cwd'>,
+): Promise<void> {
+  const absolute = path.resolve(cwd, file);
+  const kind = await pathKind(absolute);
+  // Opening a pipe would wait for its reader.
+  if (kind === 'other') return;
+  try {
+    await makeFolder(path.dirname(absolute));
+    // Full disks accept empty files.
+    if (kind === 'missing') await writeFile(absolute, outputKind);
+    else await (await open(absolute, 'a')).close();
+  } catch (error) {
+    throw cannotWrite(file, outputKind, error);
+  } finally {
+    if (kind === 'missing') await rm(absolute, { force: true }).catch(() => undefined);
+  }
+}
+
+function cannotWrite(file: string, outputKind: string, error: unknown): UsageError {
+  return new UsageError(`${outputKind} ${file} cannot be written: ${describeWriteError(error)}.`);
 }
 
 function withEnd(text: string): string {

@@ -21,6 +21,9 @@ const writing = (folder: string): string[][] => [
   ['init', folder, '--yes'],
   ['lint', '--format', `json=${folder}`],
   ['lint', '--baseline', folder, '--update-baseline'],
+  ['diff', '--out', folder],
+  ['rehearse', '--browser', process.execPath, '--out', folder],
+  ['rehearse', '--browser', process.execPath, '--format', `json=${folder}`],
   ['render', '--out', folder],
   ['serve', '--port', '0', '--data', folder],
 ];
