@@ -142,6 +142,8 @@ async function buildStep({ stage, key }: Play, shown: ShownStep, known: Readonly
   if (hint) seen.hint = hint;
   const missingCategories = await editor.missingCategories();
   if (missingCategories.length > 0) seen.missingCategories = missingCategories;
+  const missingNamedBlocks = await editor.missingNamedBlocks();
+  if (missingNamedBlocks.length > 0) seen.missingNamedBlocks = missingNamedBlocks;
   const code = key[shown.number - 1]?.code;
   if (!code) return seen;
   seen.build = { isWhole: code.isWhole, ...(await editor.play(code.text)) };

@@ -40,6 +40,8 @@ export interface EditorHands {
   missingCategories: () => Promise<string[]>;
   /** Blocks in the workspace that the toolbox lacks, except for those of the given types. */
   missingBlocks: (known: ReadonlySet<string>) => Promise<string[]>;
+  /** Blocks that the step's text names and the toolbox lacks. */
+  missingNamedBlocks: () => Promise<string[]>;
   /** Types of the blocks in the workspace. */
   blocks: () => Promise<string[]>;
   /** Opens the step's hint, and closes it. Returns what was wrong in it. Undefined if there is no hint, or nothing wrong. */
@@ -98,6 +100,7 @@ export function createEditorHands(tab: Tab, { press }: Press): EditorHands {
     },
     hint: () => readHint(tab, press),
     missingCategories: async () => (await inside('missingCategories()')) as string[],
+    missingNamedBlocks: async () => (await inside('missingNamedBlocks()')) as string[],
     blocks: async () => (await inside('blocks()')) as string[],
     missingBlocks: async (known) => {
       const added = ((await inside('blocks()')) as string[]).filter((type) => !known.has(type));

@@ -95,6 +95,21 @@
     return answers.flatMap((answer) => answer?.categories ?? []);
   }
 
+  const knownBlocks = () => view().blocksEditor?.blockInfo?.blocksById ?? {};
+
+  /** True for blocks that toolboxes never show on their own. */
+  const isHidden = ({ attributes }) =>
+    attributes.blockHidden || attributes.deprecated || attributes.toolboxParent || attributes.blockAliasFor;
+
+  /** Types of the blocks in the workspace that a learner places. */
+  function placedTypes() {
+    const blocks = view().blocksEditor?.editor?.getAllBlocks(false) ?? [];
+    return [...new Set(blocks.filter((block) => !block.isShadow()).map(({ type }) => type))];
+  }
+
+  const offeredTypes = async () =>
+    new Set((await toolbox()).flatMap(({ blocks }) => blocks.map(({ attributes }) => attributes.blockId)));
+
   /**
    * Returns what the open hint shows. Undefined if none is open. Not drawn: the editor has not replaced all code by
    * blocks.
@@ -128,6 +143,13 @@
 
   const wordsIn = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
+  /** Words that tell a block from others, without its values: `set % position to x % y %` in the editor's own form. */
+  function wordsOfBlock({ attributes }) {
+    const text = (attributes.block ?? '').replace(/[%$]\w+(=\w+)?(\([^)]*\))?/g, ' ');
+    const [always, optional = ''] = text.split('||');
+    return [always, `${always} ${optional}`].map((words) => wordsIn(words).join(' '));
+  }
+
   /** Names of the blocks that the step asks learners to add: `||scene:set background color to [ ]||`, without values. */
   function namedBlocks() {
     const labels = [...(stepInfo().contentMd ?? '').matchAll(/\|\|(\w+)(\([^)]*\))?:([^|]+)\|\|/g)];
@@ -137,7 +159,7 @@
       )
       .map(([, , , label]) =>
         label
-          .replace(/\[[^\]]*\]/g, ' ')
+          .replace(/\[[^\]]*\]|<[^>]*>/g, ' ')
           .replace(/\s+/g, ' ')
           .trim(),
       );
@@ -206,27 +228,31 @@
     files: () => files,
     /** The program of the blocks, as last saved. Undefined if the editor shows text. */
     program: () => (view().isBlocksActive() ? files['main.ts'] : undefined),
-    /** Types of the blocks in the workspace that a learner places. */
-    blocks: () => {
-      const blocks = view().blocksEditor?.editor?.getAllBlocks(false) ?? [];
-      return [...new Set(blocks.filter((block) => !block.isShadow()).map(({ type }) => type))];
-    },
+    blocks: placedTypes,
     /**
      * Those of the given block types that the toolbox lacks. Leaves out types that toolboxes never show on their own.
      */
     missingBlocks: async (types) => {
-      const known = view().blocksEditor?.blockInfo?.blocksById ?? {};
-      const offered = new Set(
-        (await toolbox()).flatMap(({ blocks }) => blocks.map(({ attributes }) => attributes.blockId)),
-      );
-      const isHidden = ({ attributes }) =>
-        attributes.blockHidden ||
-        attributes.deprecated ||
-        attributes.toolboxParent ||
-        attributes.blockAliasFor;
+      const known = knownBlocks();
+      const offered = await offeredTypes();
       return types
         .filter((type) => known[type] && !isHidden(known[type]) && !offered.has(type))
         .map((type) => known[type].attributes.block ?? type);
+    },
+    /**
+     * Blocks that the step names, and that neither the toolbox nor the workspace has. Leaves out names that are not
+     * exactly the words of a block which toolboxes can show.
+     */
+    missingNamedBlocks: async () => {
+      const types = Object.entries(knownBlocks()).filter(([, block]) => !isHidden(block));
+      const offered = await offeredTypes();
+      if (offered.size === 0) return [];
+      for (const type of placedTypes()) offered.add(type);
+      return namedBlocks().filter((name) => {
+        const words = wordsIn(name).join(' ');
+        const meant = types.filter(([, block]) => wordsOfBlock(block).includes(words));
+        return meant.length > 0 && !meant.some(([type]) => offered.has(type));
+      });
     },
     /** Categories that the step names (`||scene:Scene||`) and the toolbox lacks. Empty if the toolbox has none. */
     missingCategories: async () => {
