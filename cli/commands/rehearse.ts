@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { findLikely } from '#parser';
+import type { FindingCounts } from '#schemas/authoring.ts';
 import type { RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
@@ -34,7 +35,7 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   const folder = options.out === undefined ? undefined : path.resolve(io.cwd, options.out);
   for (const { file } of options.format ?? []) if (file !== undefined) await checkReport(file, options, io);
   const pictures = folder === undefined ? undefined : await openPictures(folder);
-  const { files, rehearsal, untranslated, playable } = await rehearseMaps(
+  const { files, rehearsal, untranslated, playable, linted } = await rehearseMaps(
     {
       ...options,
       personas,
@@ -59,6 +60,7 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   }
   const report = { files, fingerprints: fingerprintFindings(files), notes: [], quiet: false };
   await writeReports(report, options.format ?? [{ format: io.stdout.isTerminal ? 'pretty' : 'text' }], io);
+  io.stderr.write(describeLinted(linted));
   // After the reports, so that nobody loses them if the disk is full.
   await pictures?.close(rehearsal);
   const stalled = activities.filter(({ outcome }) => outcome.kind === 'stalled').length;
@@ -71,6 +73,14 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   }
   const found = countFindings(files);
   return found.error + found.warning > 0 ? 1 : 0;
+}
+
+/** Returns a line about mistakes that the robot does not look for, such as missing files. Empty if there are none. */
+function describeLinted({ error, warning }: FindingCounts): string {
+  if (error + warning === 0) return '';
+  const found = [error > 0 && count(error, 'error'), warning > 0 && count(warning, 'warning')];
+  const list = found.filter((part) => part !== false).join(' and ');
+  return `skillmap: \`skillmap lint\` finds ${list} in these files. Fix ${error + warning === 1 ? 'it' : 'them'}, too.\n`;
 }
 
 /** Throws a UsageError if a report would replace an author's file, or cannot be written. */

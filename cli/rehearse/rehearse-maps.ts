@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { findMishaps, isLocalized } from '#parser';
+import type { FindingCounts } from '#schemas/authoring.ts';
+import { countFindings } from '#schemas/exchange/count-findings.ts';
 import type { LockedReward, Rehearsal, RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import type { CodePolicy } from '../config/code-policy.ts';
 import { createConfigLookup } from '../config/config-lookup.ts';
@@ -46,6 +48,8 @@ export interface RehearsedMaps {
   untranslated: string[];
   /** Ids of all activities that the robot could play. */
   playable: string[];
+  /** Findings of `skillmap lint` in the same files. They are not among those of the rehearsal. */
+  linted: FindingCounts;
 }
 
 type ConfigOf = ReturnType<typeof createConfigLookup>;
@@ -104,9 +108,10 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
     stop.abort();
     await browser.close();
   }
+  const linted = countFindings([...files.values()]);
   const rehearsal = { editor, activities, lockedRewards };
   const judged = [...files.values()].map((one) => withMishaps(one, rehearsal, configOf, io));
-  return { files: await Promise.all(judged), rehearsal, untranslated, playable: [...playable] };
+  return { files: await Promise.all(judged), rehearsal, untranslated, playable: [...playable], linted };
 }
 
 type PlannedPlay = Pick<MapToPlay, 'plan' | 'rewards' | 'who' | 'file' | 'language'>;

@@ -37,7 +37,13 @@ export function readAnswerKey({ steps, blocks, source: { text } }: TutorialDocum
   );
   return steps.map(({ heading, content, blocks: own }, index) => {
     const step = { number: index + 1, heading: heading.text, content };
-    const block = own.findLast(({ isClosed, language }) => isClosed && PROGRAMS.has(language.toLowerCase()));
+    const block = own.findLast(
+      (one) =>
+        one.isClosed &&
+        PROGRAMS.has(one.language.toLowerCase()) &&
+        // `no-empty-block` and `no-broken-hint` report code that is empty.
+        codeOf(one).trim() !== '',
+    );
     if (!block) return step;
     const code = codeOf(block);
     const names = new Set(namesIn(code));

@@ -39,6 +39,7 @@ async function run(cwd: string, ...options: string[]) {
 test('an activity that works has no findings, and mistakes planted in it are found', async () => {
   const clean = await rehearse();
   expect(clean).toMatchObject({ code: 0, progress: expect.stringContaining('completed') as string });
+  expect(clean.progress).not.toContain('skillmap lint');
 
   const file = path.join(folder, TUTORIAL);
   const text = await readFile(file, 'utf8');
@@ -46,13 +47,16 @@ test('an activity that works has no findings, and mistakes planted in it are fou
   const planted = text
     .replace('/images/build-a-rocket.png', '/images/broken.png')
     .replace('||scene:Scene||', '||scenery:Scenery||')
-    .replace('// @highlight\nmySprite.setPosition', '// @highlight\nmySprite.setPlace');
+    .replace('// @highlight\nmySprite.setPosition', '// @highlight\nmySprite.setPlace')
+    .replace('effect ⊕||``', 'effect ⊕||`` and ``||scene:camera shake by [4] pixels for [500] ms||``');
   await writeFile(file, planted);
   const broken = await rehearse();
   expect(broken.code).toBe(1);
   for (const rule of ['no-broken-step-picture', 'no-missing-toolbox-part', 'no-broken-step-code']) {
     expect(broken.output).toContain(rule);
   }
+  expect(broken.output).toContain('lacks the block `camera shake by pixels for ms`, which this step names');
+  expect(broken.progress).toContain('`skillmap lint` finds 1 ');
 }, 600_000);
 
 test('the robot plays by keyboard, plays a translation, and opens hints', async () => {

@@ -13,6 +13,12 @@ test('the answer key of a step is its last program', () => {
   expect(second?.code).toBeUndefined();
 });
 
+test('empty code is no answer key', () => {
+  const [first, second] = keyOf(step('game.splash("1")', ' '), step(''));
+  expect(first?.code?.text).toBe('game.splash("1")\n');
+  expect(second?.code).toBeUndefined();
+});
+
 test.each([
   ['everything before it', ['let a = 1', 'let a = 1\nlet b = a'], true],
   ['only a part of what was before it', ['let a = 1', 'let b = 1'], false],
