@@ -150,20 +150,27 @@
     return [always, `${always} ${optional}`].map((words) => wordsIn(words).join(' '));
   }
 
+  const spaceOf = ({ attributes, namespace }) => attributes.blockNamespace ?? namespace;
+
   /** Names of the blocks that the step asks learners to add: `||scene:set background color to [ ]||`, without values. */
-  function namedBlocks() {
+  const namedBlocks = () => [...new Set(blockLabels().map(({ name }) => name))];
+
+  function blockLabels() {
     const labels = [...(stepInfo().contentMd ?? '').matchAll(/\|\|(\w+)(\([^)]*\))?:([^|]+)\|\|/g)];
-    const names = labels
+    return labels
       .filter(
         ([, space, flags = '', label]) => flags !== '(noclick)' && simplified(space) !== simplified(label),
       )
-      .map(([, , , label]) =>
-        label
+      .map(([, space, , label]) => ({
+        space,
+        // Some authors forget a bracket, as in `set [truck] [ay (acceleration y) to [500]`.
+        isBalanced: label.split('[').length === label.split(']').length,
+        name: label
           .replace(/\[[^\]]*\]|<[^>]*>/g, ' ')
           .replace(/\s+/g, ' ')
           .trim(),
-      );
-    return [...new Set(names)].filter((name) => wordsIn(name).length > 0);
+      }))
+      .filter(({ name }) => wordsIn(name).length > 0);
   }
 
   /**
@@ -240,19 +247,23 @@
         .map((type) => known[type].attributes.block ?? type);
     },
     /**
-     * Blocks that the step names, and that neither the toolbox nor the workspace has. Leaves out names that are not
-     * exactly the words of a block which toolboxes can show.
+     * Blocks that the step names, and that neither the toolbox nor the workspace has. Leaves out labels that are not
+     * exactly the words of a block of this category which toolboxes can show, and single words.
      */
     missingNamedBlocks: async () => {
       const types = Object.entries(knownBlocks()).filter(([, block]) => !isHidden(block));
       const offered = await offeredTypes();
       if (offered.size === 0) return [];
       for (const type of placedTypes()) offered.add(type);
-      return namedBlocks().filter((name) => {
-        const words = wordsIn(name).join(' ');
-        const meant = types.filter(([, block]) => wordsOfBlock(block).includes(words));
+      const lacking = blockLabels().filter(({ space, isBalanced, name }) => {
+        const words = wordsIn(name);
+        if (!isBalanced || words.length < 2) return false;
+        const meant = types.filter(
+          ([, block]) => spaceOf(block) === space && wordsOfBlock(block).includes(words.join(' ')),
+        );
         return meant.length > 0 && !meant.some(([type]) => offered.has(type));
       });
+      return [...new Set(lacking.map(({ name }) => name))];
     },
     /** Categories that the step names (`||scene:Scene||`) and the toolbox lacks. Empty if the toolbox has none. */
     missingCategories: async () => {
