@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import type { SkillMap } from '#schemas/generated/page.ts';
 import type { NodeAddition } from '#schemas/map-edit.ts';
 import type { NewNodePosition } from '#schemas/studio.ts';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { onEnter } from '../../shared/ui/on-enter.ts';
 import { MAP_KEYS, MAP_TOOLS } from '../actions/map-actions.ts';
+import { connectTargets } from '../domain/connect-targets.ts';
 import { keyOf } from '../domain/pressed-key.ts';
 import type { Studio } from '../state/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
@@ -165,7 +165,9 @@ function PathDialog({
   from: Extract<MapQuestion, { kind: 'path' }>['from'];
 }) {
   const text = useText();
-  const targets = othersIn(studio, from);
+  const { drawableMaps, map } = studio.store.getState();
+  const ofMap = drawableMaps.get(map ?? '')?.page?.maps.find(({ mapId }) => mapId === from.mapId);
+  const targets = connectTargets(ofMap?.nodes ?? [], from.activityId);
   const [chosen, setChosen] = useState(targets[0]?.activityId);
   const connect = (): void => {
     if (chosen === undefined) return;
@@ -208,19 +210,4 @@ function PathDialog({
 
 function close({ store }: Studio): void {
   store.setState({ question: undefined });
-}
-
-/**
- * Returns the nodes to which a node's new path can lead: those of the same map to which it has no path yet. The first
- * one is the next node in the text.
- */
-function othersIn({ store }: Studio, from: { mapId: string; activityId: string }): SkillMap['nodes'] {
-  const { drawableMaps, map } = store.getState();
-  const nodes =
-    drawableMaps.get(map ?? '')?.page?.maps.find(({ mapId }) => mapId === from.mapId)?.nodes ?? [];
-  const at = nodes.findIndex(({ activityId }) => activityId === from.activityId);
-  const known = nodes[at]?.nextIds ?? [];
-  return [...nodes.slice(at + 1), ...nodes.slice(0, at)].filter(
-    ({ activityId }) => !known.includes(activityId),
-  );
 }
