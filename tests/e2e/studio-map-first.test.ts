@@ -176,4 +176,27 @@ describe('the map', () => {
     await dialog.getByRole('button', { name: 'Download as zip' }).waitFor();
     expect(await flawsInLooks(page)).toEqual([]);
   });
+
+  test('designs the certificate of the end of the map in one press beside it', async () => {
+    const ended = `${MAP}* next: end\n\n### end\n* name: Finale\n* kind: completion\n`;
+    const { page, map, read } = await openFirst({ 'skillmap.md': ended });
+    for (const saves of [1, 2]) {
+      await nodeIn(map, 'Finale').click();
+      await barOf(page).getByRole('button', { name: 'Certificate' }).click();
+      const designer = page.getByRole('dialog', { name: 'Design a certificate' });
+      await designer.getByRole('textbox', { name: 'School or club' }).fill(`School ${saves}`);
+      await designer.getByRole('button', { name: 'Save the certificate' }).click();
+      await designer.waitFor({ state: 'detached' });
+      // The second time, the same certificate is changed.
+      await expect.poll(async () => (await read()).split('certificate:').length).toBe(2);
+    }
+  });
+
+  test('offers nothing that opens the only map of a page', async () => {
+    const { page } = await openFirst({ 'skillmap.md': MAP });
+    await page.getByRole('button', { name: 'Properties', exact: true }).click();
+    const form = page.getByRole('region', { name: 'Properties' });
+    await form.getByRole('textbox', { name: 'Name of the map' }).waitFor();
+    await expect(form.getByText('When it opens').count()).resolves.toBe(0);
+  });
 });

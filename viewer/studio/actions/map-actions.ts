@@ -7,6 +7,7 @@ import {
   Grid3x3,
   MapPlus,
   Network,
+  Palette,
   Pencil,
   Plus,
   Redo2,
@@ -98,6 +99,12 @@ export const MAP_TOOLS: readonly MapTool[] = [
     isOn: ({ form }) => form.kind !== 'hidden',
     run: ({ store }) => store.setState({ form: { kind: 'asked' } }),
     turnOff: ({ store }) => store.setState({ form: { kind: 'hidden' } }),
+  },
+  {
+    name: 'look',
+    label: (text) => text('studio.look'),
+    icon: Palette,
+    run: ({ store }) => store.setState({ isChoosingLook: true }),
   },
   {
     name: 'remove',

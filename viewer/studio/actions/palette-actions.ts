@@ -67,12 +67,6 @@ export const PALETTE_ACTIONS: readonly PageAction[] = [
     run: inText(gotoLine),
   },
   {
-    name: 'looks',
-    label: (text) => text('studio.look'),
-    isPossible: hasMap,
-    run: ({ studio }) => studio.store.setState({ isChoosingLook: true }),
-  },
-  {
     name: 'rehearsal',
     label: (text) => text('studio.rehearsal'),
     isPossible: hasMap,

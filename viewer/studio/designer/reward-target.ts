@@ -28,10 +28,19 @@ export async function findTarget(
     return location.kind === 'local' && repository.has(location.path) ? location.path : undefined;
   };
   const parts = studio.store.getState().checks.get(path)?.parts ?? [];
-  const part = at.kind === 'attribute' ? at.part : (partAt(parts, at.offset)?.part ?? {});
+  const part = at.kind === 'finding' ? (partAt(parts, at.offset)?.part ?? {}) : at.part;
   const properties = (await studio.properties(path, part))?.properties ?? [];
   const place =
-    at.kind === 'attribute' ? at : { part, ...findReward(properties, { what, offset: at.offset, isLocal }) };
+    at.kind === 'attribute'
+      ? at
+      : {
+          part,
+          ...findReward(properties, {
+            what,
+            offset: at.kind === 'finding' ? at.offset : undefined,
+            isLocal,
+          }),
+        };
   const property = properties.find(({ key }) => key === place.key);
   const { main, more } = REWARD_PARTS[TYPES[what]];
   const content = place.key === 'rewards' ? itemsOf(property)[place.index ?? -1]?.content : property?.content;
@@ -45,7 +54,8 @@ export async function findTarget(
 
 interface Search {
   what: RewardDesign['kind'];
-  offset: number;
+  /** Undefined for the reward of a whole node. */
+  offset: number | undefined;
   isLocal: (address: string) => string | undefined;
 }
 
@@ -57,7 +67,10 @@ function findReward(
   properties: readonly Property[],
   { what, offset, isLocal }: Search,
 ): Pick<RewardPlace, 'key' | 'index'> {
-  const at = properties.find(({ range }) => range && range.start <= offset && offset <= range.end);
+  const at =
+    offset === undefined
+      ? properties.find(({ key, content }) => key === 'url' && typeof content === 'string' && content !== '')
+      : properties.find(({ range }) => range && range.start <= offset && offset <= range.end);
   if (at?.key === 'url' || at?.key === 'completionurl') return { key: at.key };
   // In the older notation, a reward has its certificate in `url`.
   if (at?.key === 'type') return { key: 'url' };

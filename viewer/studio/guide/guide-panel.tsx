@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { GUIDE, buttonIdOf } from '../actions/page-actions.ts';
 import { useAuthorWords } from '../../shared/i18n/use-author-words.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useLocale, useText } from '../../shared/i18n/use-text.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -13,7 +13,7 @@ import { GUIDE_STEPS, type GuideStep, type Pane } from '../state/preview-state.t
 import type { StudioState } from '../state/studio-state.ts';
 import { WORK_STEPS, isStepDone, stepAfter, type WorkStep } from './guide-steps.ts';
 import { showStep, useMapOfStep } from './show-step.ts';
-import { useUnwritten } from './use-unwritten.ts';
+import { tutorialsOf, useUnwritten } from './use-unwritten.ts';
 import styles from './guide-panel.module.css';
 
 interface GuidePanelProps {
@@ -60,6 +60,7 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
         </h2>
         <p className={styles.how}>
           <WithNames>{instructionsOf({ step, isAllDone, sample: firstStepText }, text)}</WithNames>
+          {step === 'tutorial' && <Unwritten state={state} />}
         </p>
       </div>
       <StepButtons
@@ -75,6 +76,25 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
         {lastDone && `${text('studio.guide.done', { what: text(`studio.guide.${lastDone}`) })} ${title}`}
       </output>
     </section>
+  );
+}
+
+/** The names of the activities whose tutorials have sample sentences. */
+function Unwritten({ state }: { state: StudioState }) {
+  const text = useText();
+  const list = new Intl.ListFormat(useLocale());
+  const names = tutorialsOf(state).flatMap(({ path, name }) => (state.unwritten?.has(path) ? [name] : []));
+  if (names.length === 0) return undefined;
+  return (
+    <>
+      {` ${text('studio.samples')} `}
+      <strong>
+        {list.formatToParts(names).map(({ type, value }, index) =>
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a list have no other identity
+          type === 'element' ? <bdi key={index}>{value}</bdi> : value,
+        )}
+      </strong>
+    </>
   );
 }
 
@@ -128,14 +148,11 @@ function instructionsOf(
     case 'tutorial':
       return text('studio.guide.tutorial.how', {
         button: text('studio.form.tutorial'),
-        sample,
+        // In the middle of a sentence, the sample has no full stop.
+        sample: sample.replace(/[.。]$/, ''),
       });
     case 'look':
-      return text('studio.guide.look.how', {
-        button: text('studio.edit.properties'),
-        page: text('studio.palette.page'),
-        look: text('studio.look'),
-      });
+      return text('studio.guide.look.how', { look: text('studio.look') });
     case 'try':
       return text('studio.guide.try.how', { choice: text('studio.progress.steps') });
     case 'share':

@@ -2,6 +2,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import { UNNAMED } from '../../shared/i18n/generated/sample-texts.ts';
 import { GUIDE_STEPS, type GuideStep } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
+import { tutorialsOf } from './use-unwritten.ts';
 
 /** Colours of paths without a look: the colour of the guide's template, and the colour of a page that sets none. */
 const PLAIN_COLORS: readonly string[] = ['#2f6db5', '#bfbfbf'];
@@ -21,7 +22,7 @@ export function isStepDone(step: WorkStep, state: StudioState): boolean {
     case 'fix':
       return hasSecond(page) && isWithoutMistakes(state);
     case 'tutorial':
-      return hasSecond(page) && state.unwritten?.size === 0;
+      return hasSecond(page) && state.unwritten?.size === 0 && isAllRead(state);
     case 'look':
       return (
         page.backgroundImageUrl !== undefined || !PLAIN_COLORS.includes(page.theme.pathColor.toLowerCase())
@@ -43,6 +44,12 @@ export function stepAfter(step: GuideStep, state: StudioState): GuideStep {
 
 function hasSecond({ maps }: Page): boolean {
   return maps.some(({ nodes }) => nodes.filter(({ kind }) => kind !== 'layout').length > 1);
+}
+
+/** Returns false while a tutorial of the map has not been searched for samples yet, such as that of a new activity. */
+function isAllRead(state: StudioState): boolean {
+  const read = state.readForSamples ?? state.checks;
+  return tutorialsOf(state).every(({ path }) => read.has(path));
 }
 
 /** Returns true if the map has no mistakes. Findings of severity `info` are not mistakes. */

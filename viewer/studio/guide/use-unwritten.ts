@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { createContentRepository } from '#parser';
 import { SAMPLE_SENTENCES } from '../../shared/i18n/generated/sample-texts.ts';
 import { ENGLISH } from '../../shared/i18n/use-author-words.ts';
+import { findTutorial } from '../lesson/lesson-content.ts';
 import type { Studio } from '../state/studio.ts';
+import type { StudioState } from '../state/studio-state.ts';
 
 const { introductionText, firstStepText, secondStepText } = ENGLISH.tutorial;
 const SAMPLES = new Set([...SAMPLE_SENTENCES, introductionText, firstStepText, secondStepText]);
@@ -15,7 +18,7 @@ export function hasSampleSentence(tutorial: string): boolean {
   return tutorial.split(/\r\n?|\n/).some((line) => SAMPLES.has(line.trim()));
 }
 
-/** Keeps the list of unwritten tutorials in the state up to date while the guide is open. */
+/** Keeps the list of unwritten tutorials in the state up to date while the component is shown. */
 export function useUnwritten({ store, texts, files }: Pick<Studio, 'store' | 'texts' | 'files'>): void {
   const checks = useStore(store, (state) => state.checks);
   useEffect(() => {
@@ -29,11 +32,32 @@ export function useUnwritten({ store, texts, files }: Pick<Studio, 'store' | 'te
     const judge = async (): Promise<void> => {
       const unwritten: string[] = [];
       for (const { path } of tutorials) if (hasSampleSentence(await read(path))) unwritten.push(path);
-      if (isCurrent) store.setState({ unwritten: new Set(unwritten) });
+      if (!isCurrent) return;
+      const readForSamples = new Set(tutorials.map(({ path }) => path));
+      store.setState({ unwritten: new Set(unwritten), readForSamples });
     };
     judge().catch(() => undefined);
     return () => {
       isCurrent = false;
     };
   }, [checks, store, texts, files]);
+}
+
+/** A tutorial of the open map, and the first activity that opens it. */
+export interface MapTutorial {
+  path: string;
+  name: string;
+}
+
+/** Returns the tutorials in this folder that the activities of the open map open. Some may not exist yet. */
+export function tutorialsOf({ map, drawableMaps, checks }: StudioState): readonly MapTutorial[] {
+  if (map === undefined) return [];
+  const content = { repository: createContentRepository({ files: [...checks.keys()] }) };
+  const found = new Map<string, MapTutorial>();
+  for (const node of drawableMaps.get(map)?.page?.maps.flatMap(({ nodes }) => nodes) ?? []) {
+    const path = findTutorial(node, map, content);
+    if (path !== undefined && node.kind === 'activity' && !found.has(path))
+      found.set(path, { path, name: node.displayName });
+  }
+  return [...found.values()];
 }

@@ -1,4 +1,4 @@
-import { BookOpen, BookPlus, Ellipsis, Image, Pencil } from 'lucide-react';
+import { Award, BookOpen, BookPlus, Ellipsis, Image, Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { SkillNode } from '#schemas/generated/page.ts';
@@ -55,6 +55,16 @@ export function NodeTools({ studio, services, node, part }: NodeToolsProps) {
           onClick={() => studio.store.setState({ form: { kind: 'asked', part, field: 'imageurl' } })}
         />
         {node.kind === 'activity' && <TutorialButton {...{ studio, services, node, part }} />}
+        {node.kind !== 'activity' && state.map !== undefined && (
+          <BarButton
+            label={text('studio.form.certificate')}
+            icon={<Award size={18} />}
+            onClick={() => {
+              const { map: path = '' } = studio.store.getState();
+              studio.store.setState({ designing: { what: 'certificate', path, at: { kind: 'node', part } } });
+            }}
+          />
+        )}
         {MAP_TOOLS.filter(({ name }) => name === 'add').map((tool) => (
           <ToolButton key={tool.name} {...{ studio, tool }} />
         ))}

@@ -144,6 +144,8 @@ export function PrerequisiteField({ property, label }: AttributeFieldProps) {
   };
   const entries = entriesOf(value);
   const known = new Set(entries.map(subjectOf));
+  // Only another map or a tag can open a map.
+  if (entries.length === 0 && offers.length === 0) return null;
   return (
     <Field label={label} of={key} isGroup>
       {() => (

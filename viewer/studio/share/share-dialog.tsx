@@ -38,7 +38,7 @@ export function ShareDialog(props: ShareDialogProps) {
   return (
     <FullScreenDialog title={text('studio.share')} onClose={onClose}>
       <div className={styles.body}>
-        <MapPicture studio={studio} />
+        <MapPicture studio={studio} services={services} onClose={onClose} />
         <div className={styles.ways}>
           <LinkWay {...props} />
           <ServerWay {...props} />

@@ -50,8 +50,11 @@ export const initialMapState: MapState = {
 export interface DesignRequest {
   what: RewardDesign['kind'];
   path: string;
-  /** The attribute to write, or the offset of a finding about it. */
-  at: ({ kind: 'attribute' } & RewardPlace) | { kind: 'finding'; offset: number };
+  /** The attribute to write, the offset of a finding about it, or a node, which gets another reward if it has none. */
+  at:
+    | ({ kind: 'attribute' } & RewardPlace)
+    | { kind: 'finding'; offset: number }
+    | { kind: 'node'; part: NodePart };
 }
 
 export interface RewardPlace {

@@ -10,8 +10,10 @@ export interface PreviewState {
   hasTried: boolean;
   /** True once the author has opened the dialog with the ways to share the map. */
   hasShared: boolean;
-  /** Paths of tutorials with sample sentences that their author has not replaced. Undefined until the guide has read them. */
+  /** Paths of tutorials with sample sentences that their author has not replaced. Undefined until they have been read. */
   unwritten: ReadonlySet<string> | undefined;
+  /** Paths of the tutorials that `unwritten` is about. Undefined until they have been read. */
+  readForSamples: ReadonlySet<string> | undefined;
 }
 
 export const initialPreviewState: PreviewState = {
@@ -22,6 +24,7 @@ export const initialPreviewState: PreviewState = {
   hasTried: false,
   hasShared: false,
   unwritten: undefined,
+  readForSamples: undefined,
 };
 
 /** The sizes to choose from, in this order. */
