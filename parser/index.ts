@@ -168,7 +168,7 @@ export { addMap } from './edits/add-section.ts';
 export { addToList } from './edits/listed-files.ts';
 export { applyEdits, refuse, type ChangeOutcome } from './edits/edit-outcome.ts';
 export { addTutorial, createTutorial, tutorialPathOf } from './edits/create-tutorial.ts';
-export { tutorialStartIn, tutorialWords, type TutorialWords } from './edits/tutorial-start.ts';
+export { SAMPLE_CODE, tutorialStartIn, tutorialWords, type TutorialWords } from './edits/tutorial-start.ts';
 export { editSteps } from './edits/edit-steps.ts';
 export { moveFiles } from './edits/move-files.ts';
 export { pictureAddress, pictureMarkdown, placePicture } from './edits/place-picture.ts';

@@ -29,6 +29,9 @@ export function tutorialWords(say: (one: Phrase) => string): TutorialWords {
 
 const ENGLISH = tutorialWords(inEnglish);
 
+/** The code of the steps of a new tutorial: samples, which the author replaces. */
+export const SAMPLE_CODE = ['let count = 0', 'let count = 0\ncount += 1'] as const;
+
 /** Returns the text of a new tutorial. */
 export function tutorialStart(title: string, lineEnd: LineEnd = '\n', words = ENGLISH): string {
   // A line that begins with `@` would be a setting.
@@ -45,7 +48,7 @@ ${words.introductionText}
 ${words.firstStepText}
 
 \`\`\`blocks
-let count = 0
+${SAMPLE_CODE[0]}
 \`\`\`
 
 ## {${words.secondStep}}
@@ -53,8 +56,7 @@ let count = 0
 ${words.secondStepText}
 
 \`\`\`blocks
-let count = 0
-count += 1
+${SAMPLE_CODE[1]}
 \`\`\`
 `,
     lineEnd,

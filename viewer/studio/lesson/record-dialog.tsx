@@ -43,7 +43,7 @@ export function RecordDialog({
   const write = (): void => {
     const now = readTutorial(cards.session.getState()?.doc.toString() ?? '');
     const words = { title: text('studio.cards.newTitle', { number }), words: text('studio.cards.newWords') };
-    texts.edit(path, [recordingEdits(now, { code, language }, { step, place, words })]);
+    texts.edit(path, recordingEdits(now, { code, language }, { step, place, words }));
     const start = readTutorial(cards.session.getState()?.doc.toString() ?? '').steps[step]?.start;
     if (start !== undefined) texts.goTo(path, start);
     onWritten();

@@ -1,7 +1,11 @@
 import {
+  applyEdits,
   editSteps,
   isTemplate,
   newCode,
+  readCards,
+  readTutorial,
+  SAMPLE_CODE,
   type TextEdit,
   type TutorialBlock,
   type TutorialDocument,
@@ -46,12 +50,35 @@ export interface RecordingTarget {
   words: { title: string; words: string };
 }
 
-/** Returns the edits that write code into a step, or add a step with it. */
+/**
+ * Returns the edits that write code into a step, or add a step with it. The code also replaces the sample code of a new
+ * tutorial in the step's other place. Each list of edits applies to the text after the one before.
+ */
 export function recordingEdits(
   document: TutorialDocument,
   code: StepCode,
   { step, place, words }: RecordingTarget,
-): TextEdit[] {
-  if (step < document.steps.length) return editSteps(document, { kind: 'set-code', step, place, ...code });
-  return editSteps(document, { kind: 'add-step', after: step - 1, place, ...words, code });
+): TextEdit[][] {
+  if (step >= document.steps.length)
+    return [editSteps(document, { kind: 'add-step', after: step - 1, place, ...words, code })];
+  const sample = removeSample(document, step, place === 'body' ? 'hint' : 'body');
+  const now = sample.length === 0 ? document : readTutorial(applyEdits(document.source.text, sample));
+  return [sample, editSteps(now, { kind: 'set-code', step, place, ...code })];
+}
+
+function removeSample(document: TutorialDocument, step: number, place: StepPlace): TextEdit[] {
+  const card = readCards(document)[step];
+  const parts = (place === 'body' ? card?.body : card?.hint?.parts) ?? [];
+  const part = parts.findIndex((one) => one.kind === 'code' && isSample(document, one.block));
+  if (part === -1) return [];
+  const isWholeHint = place === 'hint' && parts.length === 1;
+  return editSteps(
+    document,
+    isWholeHint ? { kind: 'remove-hint', step } : { kind: 'remove-part', step, place, part },
+  );
+}
+
+function isSample({ source }: TutorialDocument, { content }: TutorialBlock): boolean {
+  const code = source.text.slice(content.start, content.end).trim().replaceAll(/\r\n?/g, '\n');
+  return SAMPLE_CODE.some((sample) => sample === code);
 }

@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { hasSampleSentence } from '../guide/use-unwritten.ts';
 import type { Lesson, LessonBlock, LessonStep } from '../domain/lesson.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CodePicture } from './code-picture.tsx';
@@ -61,14 +62,18 @@ export function StepList(props: StepListProps) {
   );
 }
 
+/** The field of a step's first words. */
+const WORDS = 'body-0';
+
 /** Moves the focus within the current card. */
 function moveFocus(list: HTMLElement | null, focus: CardFocus | undefined): void {
   if (!focus) return;
   const name = 'field' in focus ? `[data-field="${focus.field}"]` : `[data-button="${focus.button}"]`;
   const element = list?.querySelector<HTMLElement>(`[aria-current=step] ${name}`);
   element?.focus();
-  // Select the generated text, so that typing replaces it.
-  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
+  // Select generated text, so that typing replaces it, but not the author's own words.
+  if (element instanceof HTMLInputElement) element.select();
+  if (element instanceof HTMLTextAreaElement && hasSampleSentence(element.value)) element.select();
 }
 
 interface StepProps extends StepListProps {
@@ -111,7 +116,9 @@ function OtherStep({ step, index, cards, drawn, toUrl }: StepProps) {
     <article
       className={`card ${styles.step}`}
       onClick={({ target }) => {
-        if (target instanceof Element && !target.closest('button, a, summary')) cards.select(index);
+        if (!(target instanceof Element) || target.closest('button, a, summary')) return;
+        // Authors press a step's words to change them.
+        cards.select(index, target.closest('p, li') ? WORDS : undefined);
       }}
     >
       <h3 className={styles.heading}>

@@ -20,8 +20,8 @@ export interface Cards extends CardEdits {
 }
 
 interface CardEdits {
-  /** Makes a step the current one, and moves the focus to its title. */
-  select: (step: number) => void;
+  /** Makes a step the current one, and moves the focus to its title or another field. */
+  select: (step: number, field?: string) => void;
   addStep: (after: number) => void;
   removeStep: (step: number) => void;
   duplicateStep: (step: number) => void;
@@ -53,10 +53,10 @@ export function useCards(studio: Studio, path: string, session: CardSession, sou
     news,
     focus,
     ...edits,
-    select: (step) => {
+    select: (step, field = 'title') => {
       const start = cards[step]?.title.start;
       if (start !== undefined) studio.texts.goTo(path, start);
-      setFocus({ field: 'title' });
+      setFocus({ field });
     },
     addPicture: (step, place, picture) => {
       const alt = picture.name.replace(/\.[^.]*$/, '').replaceAll(/[-_]+/g, ' ');
