@@ -29,7 +29,9 @@ export function newDesign(
   };
 }
 
-export function nameOfMap(page: Page | undefined, { part }: RewardPlace): string {
+/** Returns what learners call the map: the page's name, or the map's own name if the page has several. */
+function nameOfMap(page: Page | undefined, { part }: RewardPlace): string {
+  if (page?.maps.length === 1 && page.title !== '') return page.title;
   const map = page?.maps.find(({ mapId }) => mapId === part.mapId);
   return map?.displayName ?? page?.title ?? '';
 }
