@@ -97,6 +97,30 @@ describe('a link with a map', () => {
     expect([...complaints, ...author.complaints].filter(isOurs)).toEqual([]);
   });
 
+  test('brings the look and the certificate that the Studio has made', async () => {
+    const { page: author } = await visit(site.url);
+    await author.getByRole('button', { name: /^First steps/ }).click();
+    await nodeOf(author, 'Well done!').click();
+    await author.getByRole('button', { name: 'Certificate', exact: true }).click();
+    await author.getByRole('button', { name: 'Save the certificate' }).click();
+    await author.getByRole('dialog').waitFor({ state: 'detached' });
+    await author.getByRole('button', { name: 'Choose a look' }).click();
+    await author.getByRole('button', { name: 'Ocean', exact: true }).click();
+    await author.getByRole('dialog').waitFor({ state: 'detached' });
+    const share = await openShare(author);
+    await expect.poll(() => share.locator('svg image').count()).toBe(1);
+    await author.keyboard.press('Escape');
+    await share.waitFor({ state: 'detached' });
+    const { play, write } = await shownLinks(author);
+    await expect(author.getByText(/not in the link/).count()).resolves.toBe(0);
+    const { page: learner } = await visit(play);
+    await learner.frameLocator('iframe').first().locator('[data-picture]').waitFor();
+    const { page: other } = await visit(write);
+    const files = other.getByRole('navigation', { name: 'Files' });
+    for (const name of ['look-ocean.png', 'my-first-game.pdf', 'my-first-game.png'])
+      await files.getByRole('button', { name: new RegExp(name) }).waitFor();
+  });
+
   test('for editing creates one draft, however often the page is loaded', async () => {
     const { page: author } = await visit(site.url);
     const { write } = await linksOf(author);

@@ -62,7 +62,11 @@ export interface StudioServices {
    * Values for sharing the map as a link: the base URL, the draft's id, and a signing function. Absent if nobody else
    * could open the link.
    */
-  link?: { url: string; id: string; sign: (map: Pick<LinkedMap, 'name' | 'texts'>) => Promise<LinkedMap> };
+  link?: {
+    url: string;
+    id: string;
+    sign: (map: Pick<LinkedMap, 'name' | 'texts' | 'made'>) => Promise<LinkedMap>;
+  };
   /** Opens the connection to the repository from which the draft was opened. Absent if there is none. */
   openDraftRepository?: () => Promise<DraftRepository>;
   /**

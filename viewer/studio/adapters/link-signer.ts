@@ -6,7 +6,7 @@ import { createLinkKeys, signMap } from '../link/sign-map.ts';
 export function createLinkSigner(open: StudioDatabase, folderId: string, subtle: SubtleCrypto | undefined) {
   /** The draft's keys, once loaded or created. */
   let keys: CryptoKeyPair | undefined;
-  return async (map: Pick<LinkedMap, 'name' | 'texts'>): Promise<LinkedMap> => {
+  return async (map: Pick<LinkedMap, 'name' | 'texts' | 'made'>): Promise<LinkedMap> => {
     // Web Crypto is missing on pages that were not loaded over HTTPS: leave the map unsigned.
     if (!subtle) return { ...map, id: folderId };
     keys ??= await createLinkKeys(subtle);

@@ -109,13 +109,17 @@ async function makeLinks({ studio, services, link }: Omit<LinkDialogProps, 'onCl
   const gathered = await gatherFiles(studio, services.files);
   if (!gathered) throw new Error('The folder cannot be read.');
   const texts = [...gathered.contents].filter(([path]) => isTextPath(path));
+  const others = new Map([...gathered.contents].filter(([path]) => !isTextPath(path)));
+  const { findMadeFiles, pathsOf } = await import('./made-files.ts');
+  const made = await findMadeFiles(others);
   const map = await link.sign({
     name: services.page.folder.slice(0, LONGEST_NAME),
     texts: Object.fromEntries(texts.map(([path, bytes]) => [path, decodeLossy(bytes)])),
+    ...(Object.keys(made).length > 0 && { made }),
   });
   return {
     play: link.url + (await toMapHash('play', map)),
     write: link.url + (await toMapHash('write', map)),
-    omitted: gathered.contents.size - texts.length + gathered.unreadable.length,
+    omitted: others.size - pathsOf(made).size + gathered.unreadable.length,
   };
 }

@@ -5,6 +5,7 @@ import type { LinkedMap, LinkedUse } from '../ports/linked-map.ts';
 /** Largest unpacked size in bytes, as protection against decompression bombs. */
 const LARGEST = 4 * 1024 * 1024;
 const MAX_FILES = 500;
+const MAX_MADE = 50;
 export const LONGEST_NAME = 200;
 
 /** Returns the hash of a link with a map: `#play=` or `#write=`, followed by the compressed texts as base64url. */
@@ -23,7 +24,7 @@ export async function unpackMap(packed: string): Promise<LinkedMap | undefined> 
 }
 
 function readMap(data: unknown): LinkedMap | undefined {
-  const { id, signature, name, texts } = readFields(data) ?? {};
+  const { id, signature, name, texts, made } = readFields(data) ?? {};
   const entries = Object.entries(readFields(texts) ?? {});
   const isValid = entries.every(([path, text]) => isShownPath(path) && typeof text === 'string');
   if (
@@ -34,7 +35,13 @@ function readMap(data: unknown): LinkedMap | undefined {
   )
     return undefined;
   if (!isValid || entries.length === 0 || entries.length > MAX_FILES) return undefined;
-  const map = { id, name, texts: texts as LinkedMap['texts'] };
+  const makeable = Object.entries(readFields(made) ?? {}).filter(([path]) => isShownPath(path));
+  const map = {
+    id,
+    name,
+    texts: texts as LinkedMap['texts'],
+    ...(makeable.length > 0 && { made: Object.fromEntries(makeable.slice(0, MAX_MADE)) }),
+  };
   return typeof signature === 'string' ? { ...map, signature } : map;
 }
 

@@ -14,7 +14,7 @@ export async function createLinkKeys(subtle: SubtleCrypto): Promise<CryptoKeyPai
 
 /** Returns a map signed with a draft's private key. The public key becomes the map's id. */
 export async function signMap(
-  map: Pick<LinkedMap, 'name' | 'texts'>,
+  map: Pick<LinkedMap, 'name' | 'texts' | 'made'>,
   { publicKey, privateKey }: CryptoKeyPair,
   subtle: SubtleCrypto,
 ): Promise<LinkedMap> {
@@ -39,6 +39,11 @@ async function isSigned(map: LinkedMap, subtle: SubtleCrypto): Promise<boolean> 
   }
 }
 
-function signedBytes({ name, texts }: Pick<LinkedMap, 'name' | 'texts'>): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify([name, Object.entries(texts)]));
+function signedBytes({
+  name,
+  texts,
+  made,
+}: Pick<LinkedMap, 'name' | 'texts' | 'made'>): Uint8Array<ArrayBuffer> {
+  const signed = [name, Object.entries(texts), ...(made ? [Object.entries(made)] : [])];
+  return new TextEncoder().encode(JSON.stringify(signed));
 }

@@ -13,7 +13,7 @@ type LookStudio = Pick<Studio, 'store' | 'fileActions' | 'mapEditing' | 'propert
 /** Gives a page a look: adds its picture to the folder, then sets all its attributes in one step. */
 export async function takeLook(studio: LookStudio, path: string, look: Look): Promise<void> {
   await rememberOwn(studio, path);
-  const picture = { name: pictureNameOf(look), draw: () => toPicture(look) };
+  const picture = { name: pictureNameOf(look), draw: () => drawLookPicture(look) };
   await studio.fileActions.addPictureOnce(path, picture, (address) =>
     studio.mapEditing.apply({ kind: 'look', attributes: attributesOf(look, address) }),
   );
@@ -50,7 +50,7 @@ async function rememberOwn({ store, properties }: LookStudio, path: string): Pro
 }
 
 /** Draws the picture of a look as a PNG, because other viewers and code hosts do not show SVG backgrounds. */
-async function toPicture(look: Look): Promise<File> {
+export async function drawLookPicture(look: Look): Promise<File> {
   const image = new Image(WIDTH, HEIGHT);
   image.src = toDataUrl(drawLook(look));
   await image.decode();

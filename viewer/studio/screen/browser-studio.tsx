@@ -19,7 +19,7 @@ const closedFolder = createPart(async () => (await import('../start/closed-folde
 type View =
   | { kind: 'looking' }
   | { kind: 'start'; isMissing: boolean; isBroken: boolean }
-  | { kind: 'play'; map: LinkedMap; services: StudioServices }
+  | { kind: 'play'; map: LinkedMap; contents: FolderContents; services: StudioServices }
   | { kind: 'open'; services: StudioServices }
   | { kind: 'closed'; folder: KeptFolder; why: ClosedReason };
 
@@ -35,10 +35,10 @@ export function BrowserStudio({ browser }: { browser: BrowserServices }) {
     (signal) => {
       void findRequestedView(browser).then((found) => {
         if (signal.aborted) return undefined;
-        return found.kind === 'begin' ? begin(found.map.name, found.map.texts, false) : setView(found);
+        return found.kind === 'begin' ? createFolder(found.name, found.contents) : setView(found);
       });
     },
-    [browser, begin],
+    [browser, createFolder],
   );
   switch (view.kind) {
     case 'looking':
@@ -61,7 +61,7 @@ export function BrowserStudio({ browser }: { browser: BrowserServices }) {
       return (
         <LazyPart part={playPage} renderFailed={(retry) => <PageError onRetry={retry} />}>
           {(PlayPage) => (
-            <PlayPage {...view} onWrite={() => void begin(view.map.name, view.map.texts, false)} />
+            <PlayPage {...view} onWrite={() => void createFolder(view.map.name, view.contents)} />
           )}
         </LazyPart>
       );
@@ -131,19 +131,28 @@ function toContents(files: TemplateFiles): FolderContents {
   return new Map(Object.entries(files).map(([path, content]) => [path, encoder.encode(content)]));
 }
 
+/** Returns the files of a map in a link, with those that the Studio can make again. */
+async function contentsOf({ texts, made }: LinkedMap): Promise<FolderContents> {
+  const written = toContents(texts);
+  if (!made) return written;
+  const { makeAgain } = await import('../link/made-files.ts');
+  return new Map([...(await makeAgain(made, document.documentElement.lang)), ...written]);
+}
+
 /** Returns the view for the page's URL, which may name a draft or contain a map. */
 async function findRequestedView(
   browser: BrowserServices,
-): Promise<View | { kind: 'begin'; map: LinkedMap }> {
+): Promise<View | { kind: 'begin'; name: string; contents: FolderContents }> {
   const start: View = { kind: 'start', isMissing: false, isBroken: false };
   if (browser.linked) {
     const { unpackMap } = await import('../link/map-link.ts');
     const map = await unpackMap(browser.linked.packed);
     if (!map) return { ...start, isBroken: true };
-    if (browser.linked.use === 'write') return { kind: 'begin', map };
+    const contents = await contentsOf(map);
+    if (browser.linked.use === 'write') return { kind: 'begin', name: map.name, contents };
     const { toLinkedId } = await import('../link/sign-map.ts');
     const held = { why: 'blocked', id: `link-${await toLinkedId(map, window.crypto.subtle)}` } as const;
-    return { kind: 'play', map, services: browser.openInMemory(map.name, toContents(map.texts), held) };
+    return { kind: 'play', map, contents, services: browser.openInMemory(map.name, contents, held) };
   }
   if (browser.requestedDraftId === undefined) return start;
   const found = await browser.folders.find(browser.requestedDraftId);

@@ -48,6 +48,15 @@ test.each([
   expect(await unpackMap(await packed(one))).toBeUndefined();
 });
 
+test('a link keeps how to make files again, but none outside of the folder', async () => {
+  const texts = { 'skillmap.md': '# a' };
+  const made = { 'images/look-ocean.png': { look: 'ocean' } };
+  const one = { id: 'a', name: 'Map', texts, made };
+  expect(await unpackMap(await packed(one))).toEqual(one);
+  const outside = { ...one, made: { ...made, '../look.png': { look: 'ocean' } } };
+  expect(await unpackMap(await packed(outside))).toEqual(one);
+});
+
 describe('progress in a map of a link', () => {
   const { subtle } = crypto;
   const one = { name: 'Map', texts: { 'skillmap.md': '# a' } };
