@@ -233,4 +233,26 @@ describe('the map in the Studio', () => {
     await form.getByRole('button', { name: 'Remove after Rest' }).click();
     await expect.poll(() => read()).toMatch(/name: Rest\n(?!(?:\*.*\n)*\* next)(?:.*\n)*\* name: Final\n/);
   });
+
+  test('keeps the focus in the name of a new activity when the plus that a finger pressed was below the dialog', async () => {
+    const { page, map, read } = await openEditor({ 'skillmap.md': MAP });
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const { tap } = await touchOn(page);
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await tap(nodeIn(map, 'Hero'));
+    const kind = page.getByRole('dialog').getByRole('combobox');
+    const plus = await middleOf(handleOf(map, 'one'));
+    await tap(handleOf(map, 'one'));
+    const box = await kind.boundingBox();
+    // Drag the map so that the plus is where the dialog's list will be.
+    await page.keyboard.press('Escape');
+    await drag(page, { x: 400, y: 1000 }, { x: (box?.x ?? 0) + 60 - plus.x, y: (box?.y ?? 0) + 20 - plus.y });
+    await page.mouse.up();
+    await tap(nodeIn(map, 'Hero'));
+    await tap(handleOf(map, 'one'));
+    await kind.waitFor();
+    await page.keyboard.type('Moon');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => read()).toContain('* name: Moon\n');
+  });
 });

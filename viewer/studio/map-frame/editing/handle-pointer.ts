@@ -45,6 +45,7 @@ export function handlePointer(core: LayerCore): () => void {
     // Browsers send a finger's moves to the element that it touched first, but handles are removed while they are
     // dragged. Send them to the viewport instead.
     if (isTouch) canvas.viewport.setPointerCapture(event.pointerId);
+    if (isTouch && target.kind === 'handle') preventClickOnLift(event.target);
     core.run({ kind: 'press', target, at, adds });
     if (adds || target.kind === 'handle' || target.kind === 'piece') clicks.swallow();
   };
@@ -76,6 +77,15 @@ export function handlePointer(core: LayerCore): () => void {
   addEventListener('click', clicks.handle, capture);
   addEventListener('dblclick', (event) => handleDoubleClick(core, event), capture);
   return cancel;
+}
+
+/**
+ * Prevents the click that browsers send when a finger is lifted from a handle. Lifting it opens a dialog, which may be
+ * below the finger by then, and would get that click. The event goes to the touched element, even if it was removed.
+ */
+function preventClickOnLift(touched: EventTarget | null): void {
+  const end = (event: Event): void => event.preventDefault();
+  touched?.addEventListener('touchend', end, { once: true, passive: false });
 }
 
 /**
