@@ -1,22 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createContentRepository } from '#parser';
-import { SAMPLE_SENTENCES } from '../../shared/i18n/generated/sample-texts.ts';
-import { ENGLISH } from '../../shared/i18n/use-author-words.ts';
+import { hasSampleSentence } from '../text/sample-sentences.ts';
 import { findTutorial } from '../lesson/lesson-content.ts';
 import type { Studio } from '../state/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
-
-const { introductionText, firstStepText, secondStepText } = ENGLISH.tutorial;
-const SAMPLES = new Set([...SAMPLE_SENTENCES, introductionText, firstStepText, secondStepText]);
-
-/**
- * Returns true if a tutorial has a sentence that the Studio wrote and asks the author to replace, in any language. Only
- * a whole line counts: an author's own text may contain the same words.
- */
-export function hasSampleSentence(tutorial: string): boolean {
-  return tutorial.split(/\r\n?|\n/).some((line) => SAMPLES.has(line.trim()));
-}
 
 /** Keeps the list of unwritten tutorials in the state up to date while the component is shown. */
 export function useUnwritten({ store, texts, files }: Pick<Studio, 'store' | 'texts' | 'files'>): void {

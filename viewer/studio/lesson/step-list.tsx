@@ -1,8 +1,8 @@
 import { MessageSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { hasSampleSentence } from '../guide/use-unwritten.ts';
 import type { Lesson, LessonBlock, LessonStep } from '../domain/lesson.ts';
+import { hasSampleSentence } from '../text/sample-sentences.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CodePicture } from './code-picture.tsx';
 import { LessonParts, type LessonPartsProps } from './lesson-parts.tsx';

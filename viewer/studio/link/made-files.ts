@@ -1,4 +1,4 @@
-import type { CertificateDesign, BadgeDesign } from '#schemas/reward-design.ts';
+import type { BadgeDesign, CertificateDesign, RewardDesign } from '#schemas/reward-design.ts';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { makeFiles, readDesignOf } from '../designer/make-files.ts';
@@ -6,10 +6,15 @@ import { readDesign } from '../designer/read-design.ts';
 import { lookOf, LOOKS, type Look } from '../looks/looks.ts';
 import { drawLookPicture } from '../looks/take-look.ts';
 import type { FolderContents } from '../ports/kept-folders.ts';
-import type { MadeFile } from '../ports/linked-map.ts';
 
 /* A link has no room for pictures and PDFs. But those that the Studio has made can be made again from a few words: the
    name of a look, or the design of a certificate or badge. */
+
+/**
+ * A file that the Studio has made, and how to make it again: the look of a background picture, or the design of a
+ * certificate or badge. `preview` is the path of a certificate's preview picture.
+ */
+type MadeFile = { look: Look } | { design: RewardDesign; preview?: string };
 
 /** Number of characters up to which a design goes into a link. Designs with an author's own picture are longer. */
 const LONGEST = 2000;

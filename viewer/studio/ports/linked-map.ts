@@ -1,14 +1,5 @@
-import type { RewardDesign } from '#schemas/reward-design.ts';
-import type { Look } from '../looks/looks.ts';
-
 /** The purpose of a link with a map: to play it, or to edit it. */
 export type LinkedUse = 'play' | 'write';
-
-/**
- * A file that the Studio has made, and how to make it again: the look of a background picture, or the design of a
- * certificate or badge. `preview` is the path of a certificate's preview picture.
- */
-export type MadeFile = { look: Look } | { design: RewardDesign; preview?: string };
 
 /** A map in a link: the texts of its folder, by path. Pictures are too large for links. */
 export interface LinkedMap {
