@@ -75,7 +75,7 @@ export async function exportLearner(
   return { name, class: className, hasAccount, tables, leftOut };
 }
 
-/** What stands in the file for content that the store has lost. */
+/** Replaces content that the store has lost. */
 const MISSING = gzipSync(JSON.stringify('The content is missing on the server.'));
 
 function isMissing(error: unknown): boolean {

@@ -43,8 +43,6 @@ export function createRoom({ id, client, clock, openStream }: RoomOptions): Room
   const { add: subscribe, notify } = createListeners<[]>();
   let stopPoll: (() => void) | undefined;
   let isDisposed = false;
-  /** True until the first event of a connection, which is the whole table. Later events are changes. */
-  let isWhole = true;
   const show = (next: RoomState): void => {
     state = next;
     notify();
@@ -80,18 +78,17 @@ export function createRoom({ id, client, clock, openStream }: RoomOptions): Room
   };
   const stream = openWatchedStream(() => openStream(client.streamUrl(id)), {
     clock,
-    onMessage: (news) => {
+    onMessage: (news, isFirst) => {
       if (!isClassTable(news)) return false;
       stopPoll?.();
       stopPoll = undefined;
-      const before = state.kind === 'open' && !isWhole ? state.table : undefined;
-      isWhole = false;
+      // The first event of a connection is the whole table.
+      const before = state.kind === 'open' && !isFirst ? state.table : undefined;
       showTable(mergeTable(before, news as ClassTable));
       return true;
     },
     onOver: end,
     onFailure: () => {
-      isWhole = true;
       if (!stopPoll) void refresh();
       poll();
     },

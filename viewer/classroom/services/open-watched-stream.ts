@@ -6,8 +6,11 @@ export type Stream = EventTarget & { close: () => void };
 
 interface StreamListeners {
   clock: Clock;
-  /** Gets the JSON of an event. Returns whether it was an expected one. */
-  onMessage: (news: unknown) => boolean;
+  /**
+   * Gets the JSON of an event, and whether it is the first one of its connection. Returns whether it was an expected
+   * one.
+   */
+  onMessage: (news: unknown, isFirst: boolean) => boolean;
   /** Called when the server says that there will be no more events. */
   onOver: () => void;
   /** Called when the stream fails or is silent. It is then opened again, by the browser or here. */
@@ -28,6 +31,7 @@ export function openWatchedStream(
   let stopWatch = (): void => undefined;
   let stream: Stream;
   let isClosed = false;
+  let isFirst = true;
   const watch = (): void => {
     stopWatch();
     stopWatch = clock.after(LONGEST_SILENCE, () => {
@@ -38,11 +42,17 @@ export function openWatchedStream(
   };
   const listen = (): void => {
     stream = open();
+    isFirst = true;
     stream.addEventListener('message', (event) => {
-      if (!isClosed && onMessage(readJson((event as MessageEvent<string>).data))) watch();
+      if (isClosed || !onMessage(readJson((event as MessageEvent<string>).data), isFirst)) return;
+      isFirst = false;
+      watch();
     });
     stream.addEventListener('over', onOver);
-    stream.addEventListener('error', () => isClosed || onFailure());
+    stream.addEventListener('error', () => {
+      isFirst = true;
+      if (!isClosed) onFailure();
+    });
     watch();
   };
   listen();
