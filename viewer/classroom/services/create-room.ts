@@ -93,10 +93,5 @@ export function createRoom({ id, client, clock, openStream }: RoomOptions): Room
       poll();
     },
   });
-  return {
-    read: () => state,
-    subscribe,
-    refresh,
-    dispose,
-  };
+  return { read: () => state, subscribe, refresh, dispose };
 }
