@@ -49,7 +49,7 @@ A robot plays each activity from Start to Done, in your own Chrome, Chromium or 
   comes-back  closes the page in the second step, and continues
   offline     has no network from the second step
   slow        has a six times slower processor and 4 Mbit/s
-  keyboard    only uses Tab, the arrow keys and Enter
+  keyboard    only uses Tab, Home, the arrow keys and Enter
   language    plays in each other language of the map or its tutorials
 
 Exit code: 0 nothing found, 1 findings, 2 bad usage, no browser, or a failure, such as an editor that does not respond.

@@ -28,11 +28,16 @@ const DONE_MS = 60_000;
 /** Plays an activity from Start to Done. Throws a `Stall` if the editor does not respond. */
 export async function playActivity(play: Play): Promise<PlayedActivity> {
   const { app, editor, node, fingers } = play.stage;
+  // A play before this one may have stalled.
+  fingers.takeMissed();
   const codeSource = await app.codeSource(node);
   const opening = await editor.mark();
   const failure = await openActivity(play.stage);
-  if (failure !== undefined) return { outcome: { kind: 'not-opened', reason: failure }, steps: [] };
   const unreachable = toUnreachable(fingers.takeMissed());
+  if (failure !== undefined) {
+    const outcome: RehearsalOutcome = { kind: 'not-opened', reason: failure };
+    return { outcome, steps: [], ...(unreachable.length > 0 && { unreachable }) };
+  }
   const { steps, files, missed } = await playSteps(play);
   unreachable.push(...missed);
   const isUnfiltered = await editor.reported(opening, ({ kind }) => kind === 'unfiltered', 0);

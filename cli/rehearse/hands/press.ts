@@ -80,6 +80,15 @@ async function tabTo({ element }: Control, tab: Tab): Promise<boolean> {
   return false;
 }
 
+/** Keys that lead from the first node of the map to another one. */
+interface Way {
+  keys: readonly Key[];
+  /** The same without the last key. */
+  from?: Way;
+  /** The node to which it leads. Absent until it was followed. */
+  node?: string;
+}
+
 /** Reaches a node of the map: Tab leads to one of them, and arrow keys from node to node. */
 async function walkTo(control: Control, tab: Tab): Promise<boolean> {
   const node = async (): Promise<string> => String(await tab.evaluate('skillmapFocus.node()'));
@@ -89,19 +98,23 @@ async function walkTo(control: Control, tab: Tab): Promise<boolean> {
   }
   const isOn = async () => (await tab.evaluate(`skillmapFocus.isOn(${control.element})`)) === true;
   const seen = new Set<string>();
-  // The shortest ways first. Each one starts at the first node.
-  const ways: (readonly Key[])[] = [[]];
-  for (const way of ways) {
+  // Follow each way as far as it leads: a way that does not continue from here begins again at the first node.
+  const ways: Way[] = [{ keys: [] }];
+  let at: Way | undefined;
+  for (let way = ways.pop(); way; way = ways.pop()) {
     if (await isOn()) return true;
-    for (const key of [HOME, ...way]) {
+    const isNext = at !== undefined && at === way.from;
+    for (const key of isNext ? way.keys.slice(-1) : [HOME, ...way.keys]) {
       await type(key, tab);
       // The map may have to move before it can draw and focus the node.
       await pause(MOVING_MS);
     }
-    const here = await node();
-    if (seen.has(here)) continue;
-    seen.add(here);
-    ways.push(...ARROWS.map((arrow) => [...way, arrow]));
+    way.node = await node();
+    // At the end of a row, the last key has no effect.
+    at = way.node === way.from?.node ? way.from : way;
+    if (seen.has(way.node)) continue;
+    seen.add(way.node);
+    for (const arrow of ARROWS.toReversed()) ways.push({ keys: [...way.keys, arrow], from: way });
   }
   return isOn();
 }

@@ -13,8 +13,9 @@ const VISIBLE = 1;
 const inPage = (script: string): unknown => window.eval(script);
 
 /** Draws a map whose nodes lie in a row. As in the learner app, only the visible ones are in the page. */
-function showMap(): { tab: Tab; pressed: string[] } {
+function showMap(): { tab: Tab; pressed: string[]; keysDown: string[] } {
   const pressed: string[] = [];
+  const keysDown: string[] = [];
   let at = -1;
   const draw = (): void => {
     document.body.innerHTML = NAMES.map((name, index) =>
@@ -40,7 +41,11 @@ function showMap(): { tab: Tab; pressed: string[] } {
   draw();
   const nothing = () => Promise.resolve();
   const send = (_method: string, params: Record<string, unknown> = {}) => {
-    if (params.type !== 'keyUp') keys()[String(params.key)]?.();
+    const key = String(params.key);
+    if (params.type !== 'keyUp') {
+      keysDown.push(key);
+      keys()[key]?.();
+    }
     return Promise.resolve({});
   };
   const tab: Tab = {
@@ -51,16 +56,19 @@ function showMap(): { tab: Tab; pressed: string[] } {
     picture: () => Promise.resolve(''),
     close: nothing,
   };
-  return { tab, pressed };
+  return { tab, pressed, keysDown };
 }
 
 test('arrow keys open an activity far away, although the map only draws the nodes around the focus', async () => {
   inPage(insideFocus);
   inPage(insideApp);
-  const { tab, pressed } = showMap();
+  const { tab, pressed, keysDown } = showMap();
   const fingers = pressByKeyboard(tab);
   const element = 'skillmapApp.node({ name: "Five", index: 0 })';
   await fingers.press({ name: 'Five', element, isNode: true });
   expect(pressed).toEqual(['Five']);
   expect(fingers.takeMissed()).toEqual([]);
+  // Each node of the row costs one key.
+  const right = Array.from({ length: NAMES.indexOf('Five') }, () => 'ArrowRight');
+  expect(keysDown).toEqual(['Tab', 'Home', ...right, 'Enter']);
 });

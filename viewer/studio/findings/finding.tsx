@@ -1,5 +1,5 @@
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
-import { applyFixes, fixesOf, isBeyondFile, partAt, type Diagnostic, type Fix } from '#parser';
+import { applyFixes, ATTRIBUTES, fixesOf, isBeyondFile, partAt, type Diagnostic, type Fix } from '#parser';
 import type { RewardDesign } from '#schemas/reward-design.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -54,12 +54,22 @@ export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingL
   );
 }
 
-/** Returns the names of a map's activities by heading. Leaves out names that are like their heading. */
+/** Words that findings also use for parts of the format, such as `next` and `reward`. */
+const FORMAT_WORDS: ReadonlySet<string> = new Set(
+  [...ATTRIBUTES.values()].flatMap(({ key, levels, value }) => [key, ...levels, value].flat()),
+);
+
+/**
+ * Returns the names of a map's activities by heading. Leaves out names that are like their heading, and headings that
+ * are words of the format.
+ */
 export function namesIn(state: Pick<StudioState, 'drawableMaps'> | undefined, path: string): Names {
   const nodes = state?.drawableMaps.get(path)?.page?.maps.flatMap((map) => map.nodes) ?? [];
   return new Map(
     nodes.flatMap((node) =>
-      node.kind === 'layout' || node.displayName.trim().toLowerCase() === node.activityId
+      node.kind === 'layout' ||
+      FORMAT_WORDS.has(node.activityId) ||
+      node.displayName.trim().toLowerCase() === node.activityId
         ? []
         : [[node.activityId, node.displayName]],
     ),

@@ -23,6 +23,11 @@ const MAP = `# guide
 * name: Walk around
 * type: tutorial
 * url: /tutorials/one
+### kind
+* name: Be kind
+* type: tutorial
+* url: /tutorials/one
+* kind: activty
 `;
 
 test('findings show the names that the author knows from the map, beside headings and lines', async () => {
@@ -46,4 +51,7 @@ test('findings show the names that the author knows from the map, beside heading
   expect(texts.find((one) => one?.includes('alone'))).toContain('alone (Walk around)');
   // The second activity has no name of its own: its heading is all that the map shows.
   expect(texts.join(' ')).not.toContain('two (');
+  // A word of the format is not the activity of this name.
+  expect(texts.join(' ')).toContain('activty');
+  expect(texts.join(' ')).not.toContain('kind (');
 });
