@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { makeFolder } from '../../files/paths.ts';
 import { UsageError } from '../../io.ts';
 import { SQLITE_SETTINGS, type DatabaseKind } from './dialect-sql.ts';
+import { createGrowthLimit } from './limit-growth.ts';
 import { PooledPostgresDialect } from './postgres-dialect.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -45,7 +46,8 @@ async function openSqlite(file: string): Promise<AccountDatabase> {
   if (folder !== undefined) await makeFolder(folder);
   const database = new Database(file);
   for (const setting of SQLITE_SETTINGS) database.pragma(setting);
-  const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
+  const limitGrowth = folder === undefined ? undefined : createGrowthLimit(database, folder);
+  const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database, limitGrowth) });
   return { db, kind: 'sqlite', ...(folder !== undefined && { folder }), close: () => db.destroy() };
 }
 

@@ -29,14 +29,16 @@ const VACUUM = /^\s*pragma incremental_vacuum\b/i;
 /** Kysely's dialect for libsql, with one connection that callers use in turn. */
 export class LibsqlDialect extends SqliteDialect {
   readonly #database: Database.Database;
+  readonly #beforeTransaction: (() => void) | undefined;
 
-  constructor(database: Database.Database) {
+  constructor(database: Database.Database, beforeTransaction?: () => void) {
     super({ database: () => Promise.reject(new Error('The driver below is used.')) });
     this.#database = database;
+    this.#beforeTransaction = beforeTransaction;
   }
 
   override createDriver(): Driver {
-    return new LibsqlDriver(this.#database);
+    return new LibsqlDriver(this.#database, this.#beforeTransaction);
   }
 
   override createAdapter(): DialectAdapter {
@@ -53,8 +55,9 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class LibsqlDriver extends SqliteDriver {
   readonly #database: Database.Database;
+  readonly #beforeTransaction: (() => void) | undefined;
 
-  constructor(database: Database.Database) {
+  constructor(database: Database.Database, beforeTransaction: (() => void) | undefined) {
     super({
       database: {
         prepare: (sql) => toStatement(database.prepare(sql), VACUUM.test(sql)),
@@ -62,6 +65,7 @@ class LibsqlDriver extends SqliteDriver {
       },
     });
     this.#database = database;
+    this.#beforeTransaction = beforeTransaction;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -74,6 +78,7 @@ class LibsqlDriver extends SqliteDriver {
 
   /** Begins a transaction as soon as no other process writes. SQLite's own wait would block this whole process. */
   override async beginTransaction(): Promise<void> {
+    this.#beforeTransaction?.();
     const deadline = performance.now() + BUSY_TIMEOUT;
     for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
