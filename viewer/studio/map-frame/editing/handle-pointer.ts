@@ -84,7 +84,10 @@ export function handlePointer(core: LayerCore): () => void {
  * below the finger by then, and would get that click. The event goes to the touched element, even if it was removed.
  */
 function preventClickOnLift(touched: EventTarget | null): void {
-  const end = (event: Event): void => event.preventDefault();
+  const end = (event: Event): void => {
+    // After a drag, the event cannot be cancelled, and no click follows.
+    if (event.cancelable) event.preventDefault();
+  };
   touched?.addEventListener('touchend', end, { once: true, passive: false });
 }
 
