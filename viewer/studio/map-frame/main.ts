@@ -41,7 +41,11 @@ const shown = createShown({
   // The Studio lists findings in other files itself.
   others: [],
   studio: {
-    onSelect: (part) => side.send({ kind: 'selected', part }),
+    onSelect: (part) => {
+      side.send({ kind: 'selected', part });
+      // The learner app has got a click because the layer was not over the map yet.
+      if (isEdited) pickInLayer(part);
+    },
     onFinding: (path, offset) => side.send({ kind: 'finding', path, offset }),
     onDrawn: layer.show,
   },
@@ -82,7 +86,7 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
     case 'files':
       return { ...snapshot(), repository: message.repository, maps: withMaps(message.maps) };
     case 'cursor':
-      selectAtCursor(message.part);
+      pickInLayer(message.part);
       return { ...snapshot(), ...(studio && { studio: { ...studio, cursor: message.part } }) };
     case 'look':
       showLook(message);
@@ -108,7 +112,7 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
   }
 }
 
-function selectAtCursor(part: Extract<ToMapFrame, { kind: 'cursor' }>['part']): void {
+function pickInLayer(part: Extract<ToMapFrame, { kind: 'cursor' }>['part']): void {
   const { mapId, activityId } = part ?? {};
   if (mapId !== undefined && activityId !== undefined) layer.pick([{ mapId, activityId }], false);
 }
