@@ -236,7 +236,7 @@ function visible(text: string): string {
 function withNumbers(page: string): string {
   const ids = [...page.matchAll(/"(?:mapId|activityId)":"([^"]+)"/g)].map(([, id = '']) => id);
   const numbers = new Map([...new Set(ids)].map((id, index) => [id, index]));
-  return page.replaceAll(/"([^"]+)"/g, (text, id: string) => String(numbers.get(id) ?? text));
+  return page.replaceAll(/"((?:[^"\\]|\\.)*)"/g, (text, id: string) => String(numbers.get(id) ?? text));
 }
 
 describe('for edits of any map', () => {
