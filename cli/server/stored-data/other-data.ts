@@ -135,7 +135,7 @@ export const SERVER_DATA: { [Name in keyof ServerTables]: Described<ServerTables
       keysOf: (id) => LIMIT_KINDS.map((kind) => limitKey(kind, id)),
     },
     columns: {
-      key: 'What is limited, with the id of a learner or a keyed digest of a network address.',
+      key: 'What is limited, with the id of a learner, a keyed digest of a network address, or a digest of a class and a name.',
       points: 'Number of requests.',
       expire: 'When the number is forgotten.',
     },
