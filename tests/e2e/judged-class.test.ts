@@ -49,10 +49,16 @@ async function blocksOf(page: Page, name: string, code: string): Promise<string>
   });
   expect(answer.success).toBe(true);
   await page.evaluate(() => window.host.request({ action: 'switchblocks' }));
-  const blocks = await page.waitForFunction((own) => {
-    const isOwn = ({ action, project }: HostMessage) =>
-      action === 'workspacesave' && project?.text['pxt.json']?.includes(JSON.stringify(own));
-    return window.host.messages.findLast((message) => isOwn(message))?.project?.text['main.blocks'];
-  }, name);
-  return (await blocks.jsonValue()) ?? '';
+  // On a busy machine, the editor first saves a workspace without the blocks.
+  const wanted = code.trim() === '' ? '' : '<block';
+  const blocks = await page.waitForFunction(
+    ([own, part]) => {
+      const isOwn = ({ action, project }: HostMessage) =>
+        action === 'workspacesave' && project?.text['pxt.json']?.includes(JSON.stringify(own));
+      const saved = window.host.messages.findLast((message) => isOwn(message))?.project?.text['main.blocks'];
+      return saved?.includes(part) === true && saved;
+    },
+    [name, wanted] as const,
+  );
+  return (await blocks.jsonValue()) || '';
 }
