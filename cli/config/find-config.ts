@@ -18,7 +18,7 @@ export interface LoadedConfig {
   folder: string;
   /** Absolute paths of all files that the settings come from. Absent if there are none. */
   sources?: readonly string[];
-  /** Where each of `config.maps` is written. */
+  /** The places of the entries of `config.maps`, in the same order. */
   mapPlaces?: readonly WrittenPlace[];
   /** Plugins that the settings name, in order. Absent if there are none. */
   pluginFiles?: readonly NamedFile[];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UsageError } from '../io.ts';
 import { isConfigThere } from './read-config-value.ts';
 
-/** Where a value is written in a configuration. */
+/** The place of a value in a configuration. */
 export interface WrittenPlace {
   /** Absolute path of the configuration. */
   file: string;

@@ -5,9 +5,9 @@ import { describePlace, type WrittenPlace } from '../config/named-files.ts';
 import { UsageError } from '../io.ts';
 
 /**
- * Checks that files match the patterns in `maps`. Throws a UsageError for a named file that does not exist, and if
- * nothing matches at all. Calls `onNotice` for a glob without files, but not if a shared configuration has it: its
- * repositories need not have all of its folders.
+ * Checks that the patterns in `maps` match files. Throws a UsageError if a named file does not exist, or if no pattern
+ * matches a file. Calls `onNotice` with a sentence about each other pattern that matches no file. Patterns of a shared
+ * configuration are left out, because not every repository has all the folders that it names.
  */
 export async function checkMapPatterns(
   { config, file, folder, mapPlaces = [] }: LoadedConfig,

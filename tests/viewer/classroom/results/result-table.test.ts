@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ClassRow } from '#schemas/generated/class-table.ts';
 import { toCsv, toResultTable } from '../../../../viewer/classroom/results/result-table.ts';
+import { classRow } from '../../../support/class-row.ts';
 import type { Text } from '../../../../viewer/shared/i18n/create-texts.ts';
 
 const text = ((id: string, values?: Record<string, string>) =>
   values ? `${values.step} of ${values.steps}` : id) as Text;
-const row = (more: Partial<ClassRow>): ClassRow => ({
-  id: 'one',
-  name: 'Mia',
-  hasAccount: false,
-  joinedAt: 0,
-  seenAt: 0,
-  activeAt: 0,
-  isBroken: false,
-  failed: 0,
-  done: 2,
-  total: 5,
-  ...more,
-});
+const row = (more: Partial<ClassRow>) => classRow({ id: 'one', done: 2, total: 5, ...more });
 const tableOf = (rows: ClassRow[], total = 4) =>
   toResultTable({
     rows,

@@ -2,24 +2,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ClassRow } from '#schemas/generated/class-table.ts';
 import { ResultsPanel } from '../../../../viewer/classroom/results/results-panel.tsx';
 import { ClassTexts } from '../../../../viewer/shared/i18n/class-texts.tsx';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
+import { classRow } from '../../../support/class-row.ts';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 
-const ROW: ClassRow = {
-  id: 'mia',
-  name: 'Mia',
-  hasAccount: false,
-  joinedAt: 0,
-  seenAt: 0,
-  activeAt: 0,
-  isBroken: false,
-  failed: 0,
-  done: 0,
-  total: 1,
-};
 const GAME = { id: 'game', name: 'Rocket rush', learner: 'Mia' };
 
 afterEach(cleanup);
@@ -45,7 +33,7 @@ test('while names are hidden, no name is on the screen, also not with a game; sa
     <ClassTexts>
       <ResultsPanel
         settings={{ id: 'c', name: '5b', page: '', createdAt: 0, endsAt: 1, isPaused: false, locked: [] }}
-        rows={[ROW]}
+        rows={[classRow()]}
         sources={sources as never}
         nameOf={() => 'Learner 1'}
         gameUrl={(id) => id}

@@ -2,23 +2,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { ClassRow } from '#schemas/generated/class-table.ts';
 import { LearnerDetails } from '../../../../viewer/classroom/room/learner-details.tsx';
 import { ClassTexts } from '../../../../viewer/shared/i18n/class-texts.tsx';
+import { classRow } from '../../../support/class-row.ts';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
-
-const ROW: ClassRow = {
-  id: 'mia',
-  name: 'Mia',
-  hasAccount: false,
-  joinedAt: 0,
-  seenAt: 0,
-  activeAt: 0,
-  isBroken: false,
-  failed: 0,
-  done: 0,
-  total: 1,
-};
 
 afterEach(cleanup);
 
@@ -32,7 +19,7 @@ async function open({ isSent }: { isSent: boolean }) {
   renderTexts(
     <ClassTexts>
       <LearnerDetails
-        row={ROW}
+        row={classRow()}
         name="Mia"
         services={{ classId: 'c', client, loadMaps: () => Promise.resolve(undefined) } as never}
         actions={{

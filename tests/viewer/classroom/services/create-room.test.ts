@@ -2,20 +2,10 @@ import { expect, test } from 'vitest';
 import type { ClassTable } from '../../../../schemas/generated/class-table.ts';
 import { createRoom, type RoomState } from '../../../../viewer/classroom/services/create-room.ts';
 import type { Answer } from '../../../../viewer/classroom/services/class-client.ts';
+import { classRow } from '../../../support/class-row.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
-const row = (id: string, done: number): ClassTable['rows'][number] => ({
-  id,
-  name: id,
-  hasAccount: false,
-  joinedAt: 0,
-  seenAt: 0,
-  activeAt: 0,
-  isBroken: false,
-  failed: 0,
-  done,
-  total: 4,
-});
+const row = (id: string, done: number) => classRow({ id, name: id, done, total: 4 });
 const tableOf = (...rows: ClassTable['rows']): ClassTable => ({
   now: 0,
   class: { id: 'c', name: '5b', page: '', createdAt: 0, endsAt: 1, isPaused: false, locked: [] },
