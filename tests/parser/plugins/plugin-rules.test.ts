@@ -146,7 +146,8 @@ describe('a rule that fails is reported with its name and the part that it was c
     [
       'throws a text',
       () => {
-        throw 'no' as unknown as Error;
+        const text: unknown = 'no';
+        throw text;
       },
       'no',
     ],
