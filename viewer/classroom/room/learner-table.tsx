@@ -20,21 +20,26 @@ interface LearnerTableProps {
   actions: LearnerActions;
 }
 
-const COLUMNS = ['learner', 'why', 'activity', 'step', 'minutes', 'done', 'seen'] as const;
+const COLUMNS = ['learner', 'why', 'activity', 'step', 'minutes', 'checks', 'done', 'seen'] as const;
+type Column = (typeof COLUMNS)[number];
 
 /** A row for each learner, sorted by how much the learner needs the teacher. */
 export function LearnerTable({ ranked, nameOf, now, services, actions }: LearnerTableProps) {
   const text = useText();
   const [openId, setOpenId] = useState<string>();
+  const [hasChecks, setHasChecks] = useState(false);
+  // Once the column is there, it stays, so that the table keeps its form.
+  if (!hasChecks && ranked.some(({ row }) => row.activity?.checks)) setHasChecks(true);
+  const columns = COLUMNS.filter((column) => hasChecks || column !== 'checks');
   if (ranked.length === 0) return <p className={styles.empty}>{text('class.table.empty')}</p>;
   return (
     <table className={styles.table}>
       <caption className="spoken">{text('class.table.title')}</caption>
       <thead>
         <tr>
-          {COLUMNS.map((column) => (
+          {columns.map((column) => (
             <th key={column} scope="col" data-column={column}>
-              {text(`class.table.${column}`)}
+              {text(column === 'checks' ? 'class.results.checks' : `class.table.${column}`)}
             </th>
           ))}
         </tr>
@@ -42,7 +47,7 @@ export function LearnerTable({ ranked, nameOf, now, services, actions }: Learner
       {ranked.map(({ row, reason }) => (
         <LearnerRow
           key={row.id}
-          {...{ row, reason, now, services, actions }}
+          {...{ row, reason, now, services, actions, columns }}
           name={nameOf(row)}
           isOpen={openId === row.id}
           onOpen={(isOpen) => setOpenId(isOpen ? row.id : undefined)}
@@ -55,11 +60,13 @@ export function LearnerTable({ ranked, nameOf, now, services, actions }: Learner
 interface LearnerRowProps extends RankedRow, Pick<LearnerTableProps, 'now' | 'services' | 'actions'> {
   /** The name to show. */
   name: string;
+  columns: readonly Column[];
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
 }
 
-function LearnerRow({ row, reason, name, now, services, actions, isOpen, onOpen }: LearnerRowProps) {
+function LearnerRow(props: LearnerRowProps) {
+  const { row, reason, name, now, services, actions, columns, isOpen, onOpen } = props;
   const text = useText();
   return (
     <tbody className={styles.row} data-reason={reason.kind}>
@@ -78,7 +85,7 @@ function LearnerRow({ row, reason, name, now, services, actions, isOpen, onOpen 
         <td data-column="why">
           <ReasonLabel reason={reason} isHandedIn={row.handedInAt !== undefined} />
         </td>
-        <Where row={row} now={now} />
+        <Where row={row} now={now} hasChecks={columns.includes('checks')} />
         <td data-column="done">{row.total > 0 && `${row.done} / ${row.total}`}</td>
         <td data-column="seen" className="muted">
           {sinceText(row.seenAt, now, text)}
@@ -86,7 +93,7 @@ function LearnerRow({ row, reason, name, now, services, actions, isOpen, onOpen 
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={COLUMNS.length}>
+          <td colSpan={columns.length}>
             <LazyPart part={details}>
               {(LearnerDetails) => (
                 <LearnerDetails {...{ row, name, services, actions }} onRemoved={() => onOpen(false)} />
@@ -99,7 +106,13 @@ function LearnerRow({ row, reason, name, now, services, actions, isOpen, onOpen 
   );
 }
 
-function Where({ row: { activity }, now }: { row: ClassRow; now: number }) {
+interface WhereProps {
+  row: ClassRow;
+  now: number;
+  hasChecks: boolean;
+}
+
+function Where({ row: { activity }, now, hasChecks }: WhereProps) {
   const text = useText();
   if (!activity) {
     return (
@@ -109,10 +122,11 @@ function Where({ row: { activity }, now }: { row: ClassRow; now: number }) {
         </td>
         <td data-column="step">–</td>
         <td data-column="minutes">–</td>
+        {hasChecks && <td data-column="checks">–</td>}
       </>
     );
   }
-  const { id, name, step, steps, since } = activity;
+  const { id, name, step, steps, since, checks } = activity;
   return (
     <>
       <td data-column="activity" dir="auto">
@@ -122,6 +136,7 @@ function Where({ row: { activity }, now }: { row: ClassRow; now: number }) {
         {step > 0 && steps > 0 && text('class.table.stepOf', { step: String(step), steps: String(steps) })}
       </td>
       <td data-column="minutes">{minutesSince(since, now)}</td>
+      {hasChecks && <td data-column="checks">{checks ? `${checks.done} / ${checks.total}` : '–'}</td>}
     </>
   );
 }

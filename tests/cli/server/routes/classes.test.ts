@@ -83,8 +83,9 @@ onEachDatabase((suite) => {
     const again = await join(code, 'MÍA');
     expect(again.status).toBe(200);
     await sendProgress(app, again.cookie, { activityId: 'dogs', isCompleted: true });
-    await ask(again.cookie, 'PUT', '/joined', { ...CATS, done: 2 });
-    expect((await table(own.id)).rows).toMatchObject([{ id: rows[0]?.id, done: 2 }]);
+    const activity = { ...CATS.activity, checks: { done: 1, total: 3 } };
+    await ask(again.cookie, 'PUT', '/joined', { ...CATS, activity, done: 2 });
+    expect((await table(own.id)).rows).toMatchObject([{ id: rows[0]?.id, activity, done: 2 }]);
     expect((await join(code, 'Mia', [4, 3, 2, 1])).status).toBe(403);
     expect((await join('CCCCCCCC', 'Mia')).status).toBe(404);
     expect((await table(own.id)).rows).toHaveLength(1);

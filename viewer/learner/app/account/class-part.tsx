@@ -1,17 +1,22 @@
 import { Heart, Lock, MapPin, MessageSquareText, Undo2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
 import type { JoinedClass } from '#schemas/generated/joined-class.ts';
+import type { ActivityChecks } from '#schemas/generated/page.ts';
 import { ClassTexts } from '../../../shared/i18n/class-texts.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { attempt } from '../../../shared/services/browser/local-preferences.ts';
 import { callAll } from '../../../shared/ports/listeners.ts';
+import { countPassed } from '../../domain/judged-work.ts';
+import { useJudgedWork, type JudgeServices } from '../../features/checks/use-judged-work.ts';
 import { ClassControls } from '../../features/class/class-controls.tsx';
 import { PausedScreen } from '../../features/class/paused-screen.tsx';
 import { MessageCard } from '../../features/notifications/message-card.tsx';
+import { findNodeView } from '../../state/map-views.ts';
 import { followTeacher, type Moved } from '../../reactions/follow-teacher.ts';
 import { createMyClass, type MyClass } from '../../services/class/my-class.ts';
-import { createWorkSigns } from '../../services/class/work-signs.ts';
+import { createWorkSigns, type WorkSigns } from '../../services/class/work-signs.ts';
 import { findAccounts } from '../../adapters/addresses.ts';
 import type { AppProps } from '../app-props.ts';
 
@@ -22,11 +27,17 @@ type ClassPartProps = Pick<AppProps, 'env' | 'services' | 'viewer' | 'mapViews' 
  * who are in no class.
  */
 export function ClassPart(props: ClassPartProps) {
-  const myClass = useMyClass(props);
-  return myClass && <JoinedPart {...props} myClass={myClass} />;
+  const mine = useMyClass(props);
+  return mine && <JoinedPart {...props} {...mine} />;
 }
 
-function JoinedPart({ myClass, ...app }: ClassPartProps & { myClass: MyClass }) {
+/** The learner's class, and what the device reports to it. */
+interface Mine {
+  myClass: MyClass;
+  signs: WorkSigns;
+}
+
+function JoinedPart({ myClass, signs, ...app }: ClassPartProps & Mine) {
   const { joined } = useSyncExternalStore(myClass.subscribe, myClass.read);
   const { moved, forget } = useTeacher(joined, app);
   const slot = document.querySelector('[data-slot="status"]');
@@ -35,6 +46,7 @@ function JoinedPart({ myClass, ...app }: ClassPartProps & { myClass: MyClass }) 
       <ClassTexts>
         {slot && createPortal(<ClassControls joined={joined} onChange={myClass.change} />, slot)}
         {joined.isPaused && <PausedScreen />}
+        <OpenChecks {...app} onCount={signs.countChecks} />
         {moved && <MovedCard moved={moved} onClose={forget} />}
         {joined.message && <Message key={joined.message.at} message={joined.message} />}
       </ClassTexts>
@@ -43,8 +55,8 @@ function JoinedPart({ myClass, ...app }: ClassPartProps & { myClass: MyClass }) 
 }
 
 /** Returns the learner's class. While the component is mounted, reports the learner's activity to the server. */
-function useMyClass({ env, services, viewer, mapViews }: ClassPartProps) {
-  const [myClass, setMyClass] = useState<MyClass>();
+function useMyClass({ env, services, viewer, mapViews }: ClassPartProps): Mine | undefined {
+  const [mine, setMine] = useState<Mine>();
   const apiUrl = findAccounts(env.targetConfig)?.apiUrl;
   useEffect(() => {
     if (apiUrl === undefined) return undefined;
@@ -59,7 +71,7 @@ function useMyClass({ env, services, viewer, mapViews }: ClassPartProps) {
       readSign: () => signs.read(viewer.getState(), mapViews(viewer.getState())),
     });
     // oxlint-disable-next-line react/set-state-in-effect -- created here, so that it ends with the effect
-    setMyClass(created);
+    setMine({ myClass: created, signs });
     window.addEventListener('pointerdown', signs.markActive);
     window.addEventListener('keydown', signs.markActive);
     return callAll([
@@ -70,7 +82,36 @@ function useMyClass({ env, services, viewer, mapViews }: ClassPartProps) {
       created.dispose,
     ]);
   }, [apiUrl, services, viewer, mapViews]);
-  return myClass;
+  return mine;
+}
+
+/** Reports how many checks of the open activity pass. Renders nothing. */
+function OpenChecks({ services, viewer, mapViews, onCount }: ClassPartProps & CountProps) {
+  const state = useStore(viewer);
+  const { editorView } = state;
+  const ref = editorView.kind === 'closed' ? undefined : editorView.ref;
+  const open = findNodeView(mapViews(state), ref)?.node;
+  if (open?.kind !== 'activity' || !open.node.checks) return null;
+  return <CountedChecks checks={open.node.checks} headerId={open.headerId} {...{ services, onCount }} />;
+}
+
+interface CountProps {
+  onCount: WorkSigns['countChecks'];
+}
+
+interface CountedChecksProps extends CountProps {
+  checks: ActivityChecks;
+  headerId: string | undefined;
+  services: JudgeServices;
+}
+
+function CountedChecks({ checks, headerId, services, onCount }: CountedChecksProps) {
+  const work = useJudgedWork(checks, headerId, services);
+  useEffect(() => {
+    onCount(work && countPassed(work));
+    return () => onCount(undefined);
+  }, [work, onCount]);
+  return null;
 }
 
 /** Applies the teacher's decisions about activities. `moved` is how the last of them has moved the learner. */

@@ -1,4 +1,4 @@
-import type { SignOfLife } from '#schemas/generated/sign-of-life.ts';
+import type { CheckCount, SignOfLife } from '#schemas/generated/sign-of-life.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { MapView } from '../../../shared/domain/map-view.ts';
 import type { EditorEvent } from '../../../shared/protocol/session-state.ts';
@@ -10,6 +10,8 @@ export interface WorkSigns {
   handleEvent: (event: EditorEvent) => void;
   /** Records that the learner did something. */
   markActive: () => void;
+  /** Records how many checks of the open activity pass. Undefined if it has none, or if they are not judged yet. */
+  countChecks: (count: CheckCount | undefined) => void;
   read: (state: Pick<ViewerState, 'editorView' | 'page'>, maps: readonly MapView[]) => SignOfLife;
 }
 
@@ -21,6 +23,7 @@ export function createWorkSigns(clock: Pick<Clock, 'now'>): WorkSigns {
   let activeAt = clock.now();
   let isBroken = false;
   let failed = 0;
+  let checks: CheckCount | undefined;
   const startStep = (): void => {
     failed = 0;
     isBroken = false;
@@ -37,12 +40,15 @@ export function createWorkSigns(clock: Pick<Clock, 'now'>): WorkSigns {
     markActive: () => {
       activeAt = clock.now();
     },
+    countChecks: (count) => {
+      checks = count;
+    },
     read: ({ editorView, page }, maps) => {
       const activity = toActivity(editorView, maps);
       const sourceUrl = sourceOf(page);
       const counts = maps.map(({ activities }) => activities);
       return {
-        ...(activity && { activity }),
+        ...(activity && { activity: { ...activity, ...(checks && { checks }) } }),
         idleMs: Math.max(0, clock.now() - activeAt),
         isBroken,
         failed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedView } from '../../../../../viewer/learner/state/editor-view.ts';
+import { closedView, openView } from '../../../../../viewer/learner/state/editor-view.ts';
 import { createWorkSigns } from '../../../../../viewer/learner/services/class/work-signs.ts';
 import type { ViewerState } from '../../../../../viewer/learner/state/store.ts';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
@@ -12,6 +12,17 @@ const stateOf = (identifier: string): Pick<ViewerState, 'editorView' | 'page'> =
     page: buildPage(buildMap('m', ['a'])),
     source: { identifier, status: 'unknown', location: { kind: 'docs', path: 'space' } },
   },
+});
+
+test('a sign says how many checks of the open activity pass', () => {
+  const signs = createWorkSigns(createFakeClock());
+  const ref = { mapId: 'm', activityId: 'a' };
+  const editorView = openView({ ref, key: 'm a', title: 'Cats' });
+  const state = { ...stateOf('owner/repo#map'), editorView };
+  expect(signs.read(state, []).activity).not.toHaveProperty('checks');
+  signs.countChecks({ done: 1, total: 3 });
+  expect(signs.read(state, [])).toMatchObject({ activity: { name: 'Cats', checks: { done: 1, total: 3 } } });
+  expect(signs.read(stateOf('owner/repo#map'), [])).not.toHaveProperty('activity');
 });
 
 test('a sign names the page source of the map that is open, unless the server would refuse it', () => {
