@@ -1,8 +1,5 @@
 // A server with accounts and shared games. Its arguments are `<address of a database> <number of learners>`. The cookie
 // `session=<id>` signs in that learner. The server prints `{"port": ...}` when it listens.
-import { getRequestListener } from '@hono/node-server';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,6 +7,7 @@ import { sql } from 'kysely';
 import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import { createBodyThreads } from '../../cli/server/adapters/body-threads.ts';
+import { openHttpHost } from '../../cli/server/adapters/http-host.ts';
 import { createClasses } from '../../cli/server/classes/classes.ts';
 import { createBodyReader } from '../../cli/server/bodies/body-reader.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
@@ -106,11 +104,9 @@ const operation = operationRoutes({
   },
   metrics: async () => '',
 });
-const listener = getRequestListener(operation.route('/', app).fetch);
-const http = createServer((request, response) => void listener(request, response));
-http.listen(0, '127.0.0.1', () =>
-  console.log(JSON.stringify({ port: (http.address() as AddressInfo).port })),
-);
+const host = await openHttpHost({ host: '127.0.0.1', port: 0, trustedProxies: 0 });
+host.answerWith(operation.route('/', app).fetch);
+console.log(JSON.stringify({ port: host.port }));
 
 /** Makes an SQLite database full or not. Full includes the space reserved for progress, which full-disk.ts tests. */
 async function setFull(isFull: boolean): Promise<void> {
