@@ -6,16 +6,16 @@ import { useLocale, useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
 import styles from './code-panel.module.css';
+import type { RoomServices } from './room-services.ts';
 
 interface CodePanelProps {
   settings: ClassSettings;
-  /** URL of the page where learners join, without the code at its end. */
-  address: string;
+  services: Pick<RoomServices, 'address' | 'hasTeachers'>;
   onChange(code: NonNullable<ClassChange['code']>): void;
 }
 
 /** How to join: address, code and QR code, large enough for the projector. */
-export function CodePanel({ settings, address, onChange }: CodePanelProps) {
+export function CodePanel({ settings, services, onChange }: CodePanelProps) {
   const text = useText();
   const locale = useLocale();
   const { code, codeUntil } = settings;
@@ -29,6 +29,9 @@ export function CodePanel({ settings, address, onChange }: CodePanelProps) {
       </section>
     );
   }
+  const { address, hasTeachers } = services;
+  // Without other teachers, `skillmap class` runs on this computer. It always listens to the network.
+  const onlyHere = hasTeachers ? 'class.code.onlyHere' : 'class.code.noNetwork';
   const link = `${address}/${code}`;
   const time = new Date(codeUntil).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
   return (
@@ -46,7 +49,7 @@ export function CodePanel({ settings, address, onChange }: CodePanelProps) {
           <span aria-hidden="true"> </span>
           {code.slice(4)}
         </p>
-        {isOnlyHere(address) && <p className={styles.onlyHere}>{text('class.code.onlyHere')}</p>}
+        {isOnlyHere(address) && <p className={styles.onlyHere}>{text(onlyHere)}</p>}
         <div className={styles.actions}>
           <span className="muted">{text('class.code.until', { time })}</span>
           <Button icon={<RefreshCw />} onClick={() => onChange('renew')}>

@@ -69,7 +69,7 @@ function OpenRoom({ services, state }: OpenRoomProps) {
       {table.class.isPaused && <p className={styles.paused}>{text('class.isPaused')}</p>}
       {hasFailed && <ProblemNote>{text('class.failed')}</ProblemNote>}
       {panel === 'code' && (
-        <CodePanel settings={table.class} address={services.address} onChange={(code) => change({ code })} />
+        <CodePanel settings={table.class} services={services} onChange={(code) => change({ code })} />
       )}
       <div className={styles.lesson} data-panel={panel}>
         <LaterPanels {...{ services, state, panel, nameOf }} onChange={change} />
