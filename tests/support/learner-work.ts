@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { patchOf, progressOf, projectOf, putOf, type AccountApp } from './account-app.ts';
 import { addLearner, badgeOf } from './learner-rows.ts';
-import { publicationOf, publishingOf } from './shared-games.ts';
+import { pngOf, publicationOf, publishingOf } from './shared-games.ts';
 
 /** A file that is stored once for all projects that have it. */
 const LARGE_FILE = '// A picture of the tutorial.\n'.repeat(200);
@@ -42,6 +42,7 @@ export async function addLearnerWithWork(
   const activity = { id: 'cats', name: 'Cats', step: 1, steps: 2 };
   const sign = { activity, idleMs: 0, isBroken: false, failed: 0, done: 0, total: 1 };
   expect(await membership.store(learner, sign)).toBeDefined();
+  expect(await membership.storePicture(learner, pngOf())).toBe(true);
   await addIdentityRows(database, learner);
   return { learner, cookie };
 }

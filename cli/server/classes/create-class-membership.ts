@@ -11,6 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import { digestOf } from '../digests.ts';
 import type { StoredLock } from './change-locks.ts';
 import { digestSign, readClassCode, toLine, toNameKey } from './class-names.ts';
+import { storePicture } from './class-pictures.ts';
 import { readRules, toSettings } from './class-rules.ts';
 import { storeSteps } from './class-steps.ts';
 import { countCompleted } from './class-work.ts';
@@ -64,6 +65,14 @@ export function createClassMembership(database: AccountDatabase, options: ClassM
           if (outcome.kind === 'stored') return outcome.joined;
         }
       }),
+    /** Stores a picture of the learner's game, a PNG. Returns false if the learner is in no class. */
+    storePicture: async (learnerId: string, content: Uint8Array): Promise<boolean> => {
+      const joined = await findJoined(db, learnerId, now());
+      return (
+        joined !== undefined &&
+        storePicture(database, { classId: joined.id, userId: learnerId, content, madeAt: now() })
+      );
+    },
     /** Returns the locks of the class that the learner joined last. */
     locks: (learnerId: string): Promise<readonly StoredLock[]> => findLocks(db, learnerId, now()),
   };

@@ -10,6 +10,7 @@ import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { newClassCode, toLine } from './class-names.ts';
 import { changeClass, DAY, toEnd, toSettings, type Making, type Rules } from './class-rules.ts';
+import { findPicture } from './class-pictures.ts';
 import { createClassTeam } from './class-team.ts';
 import { isClassProject, readClassWork } from './class-work.ts';
 import type { LearnerState } from './learner-state.ts';
@@ -76,6 +77,8 @@ export function createClassStore(database: AccountDatabase, options: ClassStoreO
       return true;
     },
     remove: (classId: string) => removeClass(db, classId),
+    /** Returns the latest picture of a learner's game, a PNG. */
+    picture: (classId: string, learnerId: string) => findPicture(database, classId, learnerId),
     /** Returns the work of all learners, or of one. */
     work: (classId: string, learnerId?: string) => readClassWork(db, classId, learnerId),
     isProject: (project: { classId: string; learnerId: string; headerId: string }) =>
@@ -148,18 +151,24 @@ async function listClasses(db: Kysely<Tables>, teacherId: string): Promise<Class
 async function listRows(db: Kysely<Tables>, classId: string): Promise<ClassRow[]> {
   const rows = await db
     .selectFrom('class_learners')
-    .select(['userId', 'name', 'sign', 'joinedAt', 'seenAt', 'state', 'message'])
-    .where('classId', '=', classId)
+    .leftJoin('class_pictures', (join) =>
+      join
+        .onRef('class_pictures.classId', '=', 'class_learners.classId')
+        .onRef('class_pictures.userId', '=', 'class_learners.userId'),
+    )
+    .select(['class_learners.userId', 'name', 'sign', 'joinedAt', 'seenAt', 'state', 'message', 'madeAt'])
+    .where('class_learners.classId', '=', classId)
     .orderBy('joinedAt')
-    .orderBy('userId')
+    .orderBy('class_learners.userId')
     .execute();
-  return rows.map(({ userId, sign, state, message, ...row }) => {
+  return rows.map(({ userId, sign, state, message, madeAt, ...row }) => {
     const { reached: _reached, steps: _steps, source: _source, ...rest } = JSON.parse(state) as LearnerState;
     return {
       id: userId,
       ...row,
       hasAccount: sign === null,
       ...rest,
+      ...(madeAt !== null && { pictureAt: madeAt }),
       ...(message !== null && { message: JSON.parse(message) as ClassMessage }),
     };
   });
@@ -181,7 +190,7 @@ async function removeLearners(db: Kysely<Tables>, classId: string, ids: readonly
 /** Removes a learner with an account from a class, with what the class has stored about them. */
 async function removeAccount(db: Kysely<Tables>, classId: string, userId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const table of ['class_learners', 'class_steps'] as const)
+    for (const table of ['class_learners', 'class_steps', 'class_pictures'] as const)
       await trx.deleteFrom(table).where('classId', '=', classId).where('userId', '=', userId).execute();
   });
 }

@@ -49,6 +49,22 @@ export const CLASS_TABLES = {
   },
 } as const satisfies Definitions;
 
+/** The latest pictures of learners' games. */
+export const CLASS_PICTURE_TABLES = {
+  class_pictures: {
+    columns: {
+      classId: 'text',
+      userId: 'text',
+      /** A PNG. */
+      content: 'blob',
+      madeAt: 'long',
+    },
+    key: ['classId', 'userId'],
+    references: { classId: 'classes.id', userId: 'user.id' },
+    indexes: ['userId'],
+  },
+} as const satisfies Definitions;
+
 /**
  * The last steps of learners. They are not part of the learner's row, which every sign of life reads and writes, and
  * which the teacher's table reads every second.

@@ -1,5 +1,5 @@
 import { BLOB_TABLES } from './blob-tables.ts';
-import { CLASS_STEP_TABLES, CLASS_TABLES } from './class-tables.ts';
+import { CLASS_PICTURE_TABLES, CLASS_STEP_TABLES, CLASS_TABLES } from './class-tables.ts';
 import type { Kysely } from 'kysely';
 import { countWithoutParts } from './count-space.ts';
 import {
@@ -37,6 +37,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   '0010-classes': { tables: CLASS_TABLES },
   '0011-project-parts': { tables: BLOB_TABLES },
   '0012-class-steps': { tables: CLASS_STEP_TABLES },
+  '0013-class-pictures': { tables: CLASS_PICTURE_TABLES },
 };
 
 /** Returns whether only a newer version can have run this migration. */

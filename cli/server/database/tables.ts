@@ -1,5 +1,5 @@
 import { BLOB_TABLES } from './blob-tables.ts';
-import { CLASS_STEP_TABLES, CLASS_TABLES } from './class-tables.ts';
+import { CLASS_PICTURE_TABLES, CLASS_STEP_TABLES, CLASS_TABLES } from './class-tables.ts';
 import {
   KIOSK_TABLES,
   MAP_TABLES,
@@ -214,6 +214,7 @@ export const TABLES = {
   ...VERSION_TABLES,
   ...BLOB_TABLES,
   ...CLASS_STEP_TABLES,
+  ...CLASS_PICTURE_TABLES,
 };
 
 type ValueOf<Type extends ColumnType> = Type extends `${infer Some extends keyof Values}?`

@@ -120,6 +120,12 @@ export const CLASS_ROUTES: RouteGroup = {
       answers: { 200: ['The files.', FILES] },
       failures: [NO_CLASS, 'busy'],
     },
+    'GET /api/classes/:id/learners/:learner/picture': {
+      summary: 'Returns the latest picture of the game that a learner works on.',
+      isSignedIn: true,
+      answers: { 200: ['The picture.', 'image/png'] },
+      failures: [NO_CLASS],
+    },
     'GET /api/classes/:id/learners/:learner/export': {
       summary: 'Returns everything that the class has stored about a learner, with the projects.',
       isSignedIn: true,
@@ -174,6 +180,14 @@ export const CLASS_ROUTES: RouteGroup = {
       isSignedIn: true,
       answers: { 200: ['The class joined last.', contract('joined-class')] },
       failures: [NOT_JOINED],
+    },
+    'PUT /api/classes/joined/picture': {
+      summary: 'Stores a picture of the game that the signed-in learner works on, for the teachers.',
+      isSignedIn: true,
+      body: { type: 'string', contentEncoding: 'binary' },
+      bodyType: 'image/png',
+      answers: { 204: 'Stored.' },
+      failures: [NOT_JOINED, 'too-large: 48 kB at most.', 'wrong-type', 'invalid'],
     },
     'PUT /api/classes/joined': {
       summary: 'Stores a sign of life of the signed-in learner.',

@@ -8,12 +8,13 @@ import type { Classes } from '../classes/classes.ts';
 import { jsonError } from '../http/requests.ts';
 import { toSharedGame } from '../ports/game-store.ts';
 import { MAP_TARGET } from '../ports/map-store.ts';
+import { PICTURE_HEADERS } from './pictures.ts';
 import { queueByNetwork, requireSignIn, type SignedInEnv } from './checks.ts';
 import { idOf, learnerOf, requireTeacher, unknown } from './class-checks.ts';
 
 /**
  * `GET /<id>/work`: the learners' progress. `GET /<id>/learners/<learner>/projects/<header id>`: a project, and `/text`
- * its files, read only. `GET /<id>/games`: games that learners have shared. `GET /<id>/learners/<learner>/export`:
+ * its files, read only. `GET /<id>/learners/<learner>/picture`: the latest picture of the game. `GET /<id>/games`: games that learners have shared. `GET /<id>/learners/<learner>/export`:
  * everything that is stored about a learner.
  */
 export function classWorkRoutes(accounts: Accounts, classes: Classes): Hono<SignedInEnv> {
@@ -45,6 +46,12 @@ export function classWorkRoutes(accounts: Accounts, classes: Classes): Hono<Sign
     const plain = found && (await unzip(found.content, LARGEST_PROJECT.plain));
     const text = plain?.kind === 'bytes' ? readFields(readJson(plain.bytes))?.text : undefined;
     return text === undefined ? noProject(context) : context.json(text);
+  });
+
+  routes.get('/:id/learners/:learner/picture', ...ofTeacher, async (context) => {
+    const picture = await store.picture(idOf(context), learnerOf(context));
+    if (!picture) return unknown(context);
+    return context.body(new Uint8Array(picture), 200, { ...PICTURE_HEADERS, 'Content-Type': 'image/png' });
   });
 
   routes.get('/:id/games', ...ofTeacher, async (context) => {

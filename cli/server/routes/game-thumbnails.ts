@@ -1,11 +1,9 @@
 import { Hono, type Context } from 'hono';
 import type { Accounts } from '../accounts/accounts.ts';
 import { toSharedGame, type StoredGame } from '../ports/game-store.ts';
-import { findPictureType } from '../games/find-picture-type.ts';
 import { hexDigest } from '../digests.ts';
 import { NO_STORE, clientAddress, jsonError } from '../http/requests.ts';
 import { isKnown } from '../../site/negotiation.ts';
-import { mediaType, readBody } from '../bodies/bodies.ts';
 import {
   missingGame,
   idOf,
@@ -16,21 +14,14 @@ import {
   type SharingEnv,
   signedOut,
   spaceFull,
-  tooLarge,
-  wrongType,
 } from './checks.ts';
+import { PICTURE_HEADERS, readPicture } from './pictures.ts';
 
-const LARGEST = 1024 * 1024;
-const TYPES: readonly string[] = ['image/png', 'image/gif'];
-
-/** Headers with which browsers treat the response only as a picture, wherever it is opened or embedded. */
-const PICTURE_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': `default-src 'none'; sandbox`,
-  // Chats and other sites show the picture next to the link.
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Content-Disposition': 'inline',
-};
+const PICTURE = {
+  types: ['image/png', 'image/gif'],
+  largest: 1024 * 1024,
+  limit: 'a picture may have 1 MB',
+} as const;
 /**
  * Value of Cache-Control for a picture at a URL with its digest. It never changes, but the age is limited so that
  * removed pictures disappear soon.
@@ -50,6 +41,8 @@ export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
     const etag = `"${digest}"`;
     const headers = {
       ...PICTURE_HEADERS,
+      // Chats and other sites show the picture next to the link.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       ETag: etag,
       'Cache-Control': isVersioned ? IMMUTABLE_CACHE : 'no-cache',
     };
@@ -67,17 +60,11 @@ export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
       if (found.kind !== 'game') return missingGame(context, found);
       const refusal = await checkMayChange(context, found.game, deps);
       if (refusal) return refusal;
-      const request = context.req.raw;
-      if (!TYPES.includes(mediaType(request))) return wrongType(context, 'image/png or image/gif');
-      const body = await readBody(request, LARGEST);
-      if (body.kind === 'too-large') return tooLarge(context, 'a picture may have 1 MB');
-      const type = body.kind === 'bytes' ? findPictureType(body.bytes) : undefined;
-      if (body.kind !== 'bytes' || type !== mediaType(request)) {
-        const message = 'Unexpected picture, expected a complete PNG or GIF of at most 1024 by 1024 pixels.';
-        return jsonError(context, 'invalid', message);
-      }
-      const thumbnail = { type, content: body.bytes, digest: await hexDigest(body.bytes) };
-      const saved = await games.store.saveThumbnail(found.game.id, thumbnail, clientAddress(request));
+      const picture = await readPicture(context, PICTURE);
+      if (picture instanceof Response) return picture;
+      const { type, bytes: content } = picture;
+      const thumbnail = { type, content, digest: await hexDigest(content) };
+      const saved = await games.store.saveThumbnail(found.game.id, thumbnail, clientAddress(context.req.raw));
       if (saved.kind === 'full') return spaceFull(context, saved.full);
       if (saved.kind !== 'saved') return missingGame(context, saved);
       return context.json(toSharedGame(saved.game, games.base, saved.game.ownerId), 200, NO_STORE);

@@ -21,6 +21,7 @@ import {
   signedOut,
   type SignedInEnv,
 } from './checks.ts';
+import { readPicture } from './pictures.ts';
 
 const JOIN = {
   largest: 4 * 1024,
@@ -36,9 +37,11 @@ const SIGN_OF_LIFE = {
   invalid: 'Unexpected sign of life: see sign-of-life.schema.json.',
 };
 
+const PICTURE = { types: ['image/png'], largest: 48 * 1024, limit: 'a picture may have 48 kB' } as const;
+
 /**
  * `GET /codes/<code>`: the class with a code. `POST /join`: joins it. `GET /joined`, `PUT /joined`: the class of the
- * signed-in learner.
+ * signed-in learner. `PUT /joined/picture`: stores a picture of the learner's game.
  */
 export function joinedClassRoutes(accounts: Accounts, classes: Classes): Hono<SignedInEnv> {
   const { membership } = classes;
@@ -77,6 +80,13 @@ export function joinedClassRoutes(accounts: Accounts, classes: Classes): Hono<Si
     if (sign instanceof Response) return sign;
     const joined = await membership.store(context.get('learner').id, sign);
     return joined ? context.json(joined) : noClass(context);
+  });
+
+  routes.put('/joined/picture', requireSignIn(accounts, 'sign-of-life'), async (context) => {
+    const picture = await readPicture(context, PICTURE);
+    if (picture instanceof Response) return picture;
+    const isStored = await membership.storePicture(context.get('learner').id, picture.bytes);
+    return isStored ? context.body(null, 204) : noClass(context);
   });
 
   return routes;

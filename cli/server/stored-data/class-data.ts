@@ -2,10 +2,10 @@ import type { StoredLock } from '../classes/change-locks.ts';
 import type { Rules } from '../classes/class-rules.ts';
 import type { StoredInvitation } from '../classes/class-teachers.ts';
 import type { LearnerState } from '../classes/learner-state.ts';
-import type { CLASS_STEP_TABLES, CLASS_TABLES } from '../database/class-tables.ts';
+import type { CLASS_PICTURE_TABLES, CLASS_STEP_TABLES, CLASS_TABLES } from '../database/class-tables.ts';
 import { bySchema, json, OWN, propertiesOf, type Described } from './describe.ts';
 
-type Tables = typeof CLASS_TABLES & typeof CLASS_STEP_TABLES;
+type Tables = typeof CLASS_TABLES & typeof CLASS_STEP_TABLES & typeof CLASS_PICTURE_TABLES;
 
 const ofClass = propertiesOf('class-table', 'ClassSettings');
 const ofActivity = propertiesOf('class-table', 'ClassActivity');
@@ -93,6 +93,17 @@ export const CLASS_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } = {
       name: 'Name of the activity.',
       step: 'The step, from 1. 0 if unknown.',
       at: 'When the child came to the step.',
+    },
+  },
+  class_pictures: {
+    about: 'The latest picture of the game that a child in a class works on. A new one replaces it.',
+    until: 'Until the class ends, or until a teacher deletes the child or the class.',
+    learner: OWN,
+    columns: {
+      classId: 'Id of the class.',
+      userId: 'Id of the child’s account.',
+      content: 'A picture of the game’s screen.',
+      madeAt: 'When the server got the picture.',
     },
   },
 };

@@ -55,7 +55,7 @@ export async function exportLearner(
   const hasAccount = provider !== CLASS_PROVIDER;
   const seen = hasAccount ? await seenOfAccount(db, { classId, learnerId, joinedAt }) : undefined;
   const isOfClass = sql<boolean>`${sql.ref('classId')} = ${classId}`;
-  const filters = { class_learners: isOfClass, class_steps: isOfClass, ...seen };
+  const filters = { class_learners: isOfClass, class_steps: isOfClass, class_pictures: isOfClass, ...seen };
   const selected: Selection = { learnerId, filters, isLimited: hasAccount };
   const tables: Record<string, readonly Row[]> = {};
   const leftOut: Record<string, string> = {};

@@ -35,6 +35,7 @@ async function refusalOf(url: string): Promise<string> {
 /** The tables of the migrations since 0008. */
 const LATER_TABLES = [
   ...Object.keys(BLOB_TABLES),
+  'class_pictures',
   'class_steps',
   'class_learners',
   'class_teachers',
@@ -52,6 +53,7 @@ async function makeEarly({ db }: AccountDatabase): Promise<void> {
     'kiosks',
     'map_versions',
     'published_maps',
+    'class_pictures',
     'class_steps',
     'class_learners',
     'class_teachers',

@@ -80,6 +80,13 @@ function LearnerRow(props: LearnerRowProps) {
             onClick={() => onOpen(!isOpen)}
           >
             {name}
+            {row.pictureAt !== undefined && (
+              <img
+                className={styles.picture}
+                alt=""
+                src={services.client.pictureUrl(services.classId, row.id, row.pictureAt)}
+              />
+            )}
           </button>
         </th>
         <td data-column="why">

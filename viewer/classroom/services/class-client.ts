@@ -31,22 +31,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Creates the client for the server's API for classes. */
 export function createClassClient({ apiUrl, fetch, clock }: HttpOptions) {
-  const ask = async (method: string, path: string, body?: object): Promise<Answer<unknown>> => {
-    const request = async (signal: AbortSignal): Promise<Answer<unknown>> => {
-      const response = await fetch(`${apiUrl}classes${path}`, {
-        method,
-        signal,
-        cache: 'no-store',
-        headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const value = readJson(await response.text());
-      if (response.ok) return { kind: 'done', value };
-      const { code } = readFields(value) ?? {};
-      return { kind: 'failed', code: typeof code === 'string' ? code : 'unreachable' };
-    };
-    return withTimeLimit({ clock, ms: TIMEOUT_MS }, request).catch(() => UNREACHABLE);
-  };
+  const ask = createAsk({ apiUrl, fetch, clock });
   const learnerPath = (id: string, learner: string): string => `/${id}/learners/${learner}`;
   return {
     join: (join: ClassJoin): Promise<Answer<{ page: string }>> => ask('POST', '/join', join).then(toPage),
@@ -70,6 +55,8 @@ export function createClassClient({ apiUrl, fetch, clock }: HttpOptions) {
       ask('GET', `/${id}/games`).then((answer) =>
         checked<{ games: ClassGame[] }>(answer, (value) => Array.isArray(readFields(value)?.games)),
       ),
+    pictureUrl: (id: string, learner: string, at: number): string =>
+      `${apiUrl}classes${learnerPath(id, learner)}/picture?v=${at}`,
     exportUrl: (id: string, learner: string): string => `${apiUrl}classes${learnerPath(id, learner)}/export`,
     teachers: (id: string): Promise<Answer<ClassTeachers>> =>
       ask('GET', `/${id}/teachers`).then((answer) =>
@@ -91,6 +78,26 @@ export function createClassClient({ apiUrl, fetch, clock }: HttpOptions) {
 }
 
 const UNREACHABLE: Failure = { kind: 'failed', code: 'unreachable' };
+
+/** Creates the function that sends a request to the API for classes, and returns the JSON of the answer. */
+function createAsk({ apiUrl, fetch, clock }: HttpOptions) {
+  return async (method: string, path: string, body?: object): Promise<Answer<unknown>> => {
+    const request = async (signal: AbortSignal): Promise<Answer<unknown>> => {
+      const response = await fetch(`${apiUrl}classes${path}`, {
+        method,
+        signal,
+        cache: 'no-store',
+        headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const value = readJson(await response.text());
+      if (response.ok) return { kind: 'done', value };
+      const { code } = readFields(value) ?? {};
+      return { kind: 'failed', code: typeof code === 'string' ? code : 'unreachable' };
+    };
+    return withTimeLimit({ clock, ms: TIMEOUT_MS }, request).catch(() => UNREACHABLE);
+  };
+}
 
 function checked<Value>(answer: Answer<unknown>, isValid: (value: unknown) => boolean): Answer<Value> {
   if (answer.kind === 'failed') return answer;

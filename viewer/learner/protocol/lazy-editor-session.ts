@@ -69,6 +69,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
       return session?.request(request, options) ?? { kind: 'aborted' };
     },
     holdWrites: (headerId) => session?.holdWrites(headerId) ?? (async () => undefined),
+    takePicture: async () => session?.takePicture(),
     flush: async () => session?.flush(),
     dispose: () => {
       isDisposed = true;

@@ -66,6 +66,8 @@ export interface EditorSession {
    * project.
    */
   holdWrites: (headerId: string) => (isKept: boolean) => Promise<void>;
+  /** Stores a picture of the open project's game, as closing the project does. Does nothing if none is open. */
+  takePicture: () => Promise<void>;
   /** Stores the editor's unsaved changes. Call it before the page closes. */
   flush: () => Promise<void>;
   dispose: () => void;
@@ -94,7 +96,7 @@ export interface EditorSessionOptions {
   lockProject?: ((headerId: string, signal: AbortSignal) => Promise<() => void>) | undefined;
   /** Id of the editor's dark theme. If undefined, the editor's theme never changes. */
   darkTheme?: string;
-  /** Stores a picture of a project's game when the project is closed. Absent if the simulator is another site's. */
+  /** Stores a picture of a project's game. Absent if the simulator is another site's. */
   keepPicture?: (headerId: string, dataUrl: string) => Promise<void>;
   /** Called with the error if a project could not be read or written. */
   onStorageProblem: (error: unknown) => void;
@@ -148,6 +150,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     },
     request: channel.request,
     holdWrites: (headerId) => workspace?.holdWrites(headerId) ?? (async () => undefined),
+    takePicture: () => commands.takePictureIn(getState()),
     flush: async () => workspace?.flush(),
     dispose: callAll([
       commands.stop,
@@ -244,12 +247,15 @@ function createCommands(options: EditorSessionOptions, parts: CommandParts) {
     if (!keepPicture) return;
     const { request } = channel;
     const dataUrl = await takeGamePicture({ ...options, frame: frame.window, request });
-    // If the picture cannot be stored, another one is taken when the project is closed again.
+    // If the picture cannot be stored, a later one may be.
     if (dataUrl !== undefined) await keepPicture(headerId, dataUrl).catch(() => undefined);
   };
   return {
     /** Returns the language of the tutorial that was started last. */
     tutorialLanguage: () => tutorialLanguage,
+    takePictureIn: async (state: SessionState) => {
+      if (state.kind === 'project-open' && state.headerId !== undefined) await takePicture(state.headerId);
+    },
     stop: () => {
       opening.abort();
       timers.stopAll();

@@ -11,6 +11,7 @@ import { maintainOnce } from '../../../../cli/serve/maintain.ts';
 import { accountApp, patchOf, projectOf, putOf } from '../../../support/account-app.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
+import { pngOf } from '../../../support/shared-games.ts';
 
 const DAY = 86_400_000;
 const inMap = (activityId: string) => ({ mapId: 'intro', activityId });
@@ -43,8 +44,11 @@ onEachDatabase((suite) => {
       Promise.resolve(
         app.request(`/api/classes${path}`, {
           method,
-          headers: { 'Content-Type': 'application/json', Cookie: cookies[who] ?? who },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
+          headers: {
+            'Content-Type': body instanceof Uint8Array ? 'image/png' : 'application/json',
+            Cookie: cookies[who] ?? who,
+          },
+          ...(body !== undefined && { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
         }),
       );
     const make = async (who: string): Promise<ClassSettings> =>
@@ -133,6 +137,7 @@ onEachDatabase((suite) => {
       ['list the games', ofClass('GET', '/games'), TEACHERS],
       ['read a project', ofLearner('GET', '/projects/game'), TEACHERS],
       ['play a project', ofLearner('GET', '/projects/game/text'), TEACHERS],
+      ['see the picture of a game', ofLearner('GET', '/picture'), TEACHERS],
       ['export a learner', ofLearner('GET', '/export'), TEACHERS],
       ['pause', ofClass('PATCH', '', { isPaused: true }), TEACHERS],
       ['lock', ofClass('PATCH', '', { lock: [inMap('cats')] }), TEACHERS],
@@ -155,6 +160,7 @@ onEachDatabase((suite) => {
       ['remove a co-teacher', ({ id, coTeacher }) => ['DELETE', `/${id}/teachers/${coTeacher}`], TEACHERS],
       ['read the own class', () => ['GET', '/joined'], LEARNERS],
       ['send a sign of life', () => ['PUT', '/joined', CATS], LEARNERS],
+      ['send a picture of a game', () => ['PUT', '/joined/picture', pngOf()], LEARNERS],
       ['delete a learner', ofLearner('DELETE', ''), TEACHERS],
       ['delete the class', ofClass('DELETE', ''), OWNER],
     ];
@@ -169,6 +175,7 @@ onEachDatabase((suite) => {
         cookies['a learner of the class'] = (await join(own.code ?? '', 'Mia')).cookie;
         cookies['another learner of the class'] = (await join(own.code ?? '', 'Ben')).cookie;
         await makeWork(app, cookies['a learner of the class'] ?? '');
+        await ask('a learner of the class', 'PUT', '/joined/picture', pngOf());
         await accept('co-teacher', await invite());
         const learner = (await table(own.id)).rows.find(({ name }) => name === 'Mia')?.id ?? '';
         const { teachers } = (await (
@@ -338,16 +345,40 @@ onEachDatabase((suite) => {
     expect((await table(own.id)).rows[0]).not.toHaveProperty('reached');
   });
 
-  test('a learner with an account who is removed from a class leaves no steps there', async () => {
+  test('the teacher sees the latest picture of a game, which must be a small PNG', async () => {
+    const { clock, ask, join, table, own } = await start();
+    const { cookie } = await join(own.code ?? '', 'Mia');
+    const send = async (body: unknown) => (await ask(cookie, 'PUT', '/joined/picture', body)).status;
+    expect(await send(pngOf(2, 2, 'first'))).toBe(204);
+    clock.time += 60_000;
+    expect(await send(pngOf(2, 2, 'second'))).toBe(204);
+    expect(await send({})).toBe(415);
+    expect(await send(pngOf(2, 2, 'x'.repeat(50_000)))).toBe(413);
+    expect(await send(pngOf().slice(0, -4))).toBe(400);
+    const [row] = (await table(own.id)).rows;
+    expect(row?.pictureAt).toBe(clock.time);
+    const answer = await ask('teacher', 'GET', `/${own.id}/learners/${row?.id}/picture`);
+    expect(answer.headers.get('Content-Type')).toBe('image/png');
+    expect(answer.headers.get('Cache-Control')).toContain('no-store');
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pngOf(2, 2, 'second'));
+  });
+
+  test('a learner with an account who is removed from a class leaves no steps and no picture there', async () => {
     const { ask, own, table } = await start();
     await ask('another account', 'POST', '/join', { code: own.code, name: 'Eve' });
     await ask('another account', 'PUT', '/joined', CATS);
+    await ask('another account', 'PUT', '/joined/picture', pngOf());
     const { db } = suite.database();
-    const stepsOf = () => db.selectFrom('class_steps').select('step').where('classId', '=', own.id).execute();
-    expect(await stepsOf()).toEqual([{ step: 2 }]);
+    const rowsOf = async () => {
+      const tables = ['class_steps', 'class_pictures'] as const;
+      return Promise.all(
+        tables.map((name) => db.selectFrom(name).select('userId').where('classId', '=', own.id).execute()),
+      );
+    };
+    expect((await rowsOf()).map(({ length }) => length)).toEqual([1, 1]);
     const [row] = (await table(own.id)).rows;
     expect((await ask('teacher', 'DELETE', `/${own.id}/learners/${row?.id}`)).status).toBe(204);
-    expect(await stepsOf()).toEqual([]);
+    expect(await rowsOf()).toEqual([[], []]);
   });
 
   test('a pause and a call to an activity end after two hours, so that they do not affect learners at home', async () => {
@@ -455,6 +486,7 @@ onEachDatabase((suite) => {
     const { app, ask, join, own, table } = await start();
     const mia = await join(own.code ?? '', 'Mia Beeblebrox');
     await ask(mia.cookie, 'PUT', '/joined', { ...CATS, isHandUp: true });
+    await ask(mia.cookie, 'PUT', '/joined/picture', pngOf());
     await makeWork(app, mia.cookie, { game: 'Game of Beeblebrox' });
     const [row] = (await table(own.id)).rows;
     const id = row?.id ?? '';
@@ -483,6 +515,7 @@ onEachDatabase((suite) => {
         'shared_games',
         'class_learners',
         'class_steps',
+        'class_pictures',
         'used_space',
       ]),
     );
@@ -498,6 +531,7 @@ onEachDatabase((suite) => {
           },
         ],
         class_steps: [{ name: 'Cats', step: 2 }],
+        class_pictures: [{ content: Buffer.from(pngOf()).toString('base64') }],
         progress: [{ record: { activityId: 'cats', headerId: 'game' } }],
         shared_games: [{ name: 'Game of Beeblebrox' }],
       },

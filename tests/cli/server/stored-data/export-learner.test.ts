@@ -82,6 +82,7 @@ onEachDatabase((suite) => {
     expect(hasAccount).toBe(true);
     expect(Object.keys(tables).sort()).toEqual([
       'class_learners',
+      'class_pictures',
       'class_steps',
       'progress',
       'shared_games',
@@ -89,9 +90,10 @@ onEachDatabase((suite) => {
     ]);
     const withAccount = Object.keys(leftOut).filter((name) => leftOut[name]?.includes('has an account'));
     const ownTables = NAMES.filter((name) => STORED_DATA[name]?.learner.kind === 'own');
-    expect(
-      [...withAccount, 'class_learners', 'class_steps', 'progress', 'projects', 'shared_games'].sort(),
-    ).toEqual(ownTables.sort());
+    const ofClass = ['class_learners', 'class_pictures', 'class_steps'];
+    expect([...withAccount, ...ofClass, 'progress', 'projects', 'shared_games'].sort()).toEqual(
+      ownTables.sort(),
+    );
     expect(JSON.stringify(tables)).not.toContain(`Badge of ${learner}`);
     // More activities than SQLite accepts as separate conditions.
     const row = await db.selectFrom('progress').selectAll().executeTakeFirstOrThrow();
@@ -106,6 +108,6 @@ onEachDatabase((suite) => {
       .updateTable('class_learners')
       .set({ joinedAt: Date.now() + 60_000 })
       .execute();
-    expect(Object.keys((await exported()).tables)).toEqual(['class_learners', 'class_steps']);
+    expect(Object.keys((await exported()).tables)).toEqual(['class_learners', 'class_steps', 'class_pictures']);
   });
 });

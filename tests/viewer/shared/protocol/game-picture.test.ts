@@ -31,6 +31,21 @@ test('finishing an activity takes a picture too, which is requested before savin
   expect(pictures).toHaveLength(1);
 });
 
+test('a picture of an open game is taken on request, and of no other game', async () => {
+  const { session, frame, pictures } = await openActivity();
+  const taking = session.takePicture();
+  await settle();
+  answerPicture(frame, png);
+  await taking;
+  expect(pictures).toEqual([[expect.any(String), png]]);
+  session.close();
+  await settle();
+  answerPicture(frame, png);
+  await settle();
+  await session.takePicture();
+  expect(pictures).toHaveLength(2);
+});
+
 test.each([
   ['from another origin', { origin: 'https://elsewhere.test' }],
   ['from a frame outside the editor', { parent: {} }],

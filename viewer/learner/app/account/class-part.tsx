@@ -16,6 +16,7 @@ import { MessageCard } from '../../features/notifications/message-card.tsx';
 import { findNodeView } from '../../state/map-views.ts';
 import { followTeacher, type Moved } from '../../reactions/follow-teacher.ts';
 import { createMyClass, type MyClass } from '../../services/class/my-class.ts';
+import { sendGamePictures } from '../../services/class/send-game-pictures.ts';
 import { createWorkSigns, type WorkSigns } from '../../services/class/work-signs.ts';
 import { findAccounts } from '../../adapters/addresses.ts';
 import type { AppProps } from '../app-props.ts';
@@ -60,12 +61,11 @@ function useMyClass({ env, services, viewer, mapViews }: ClassPartProps): Mine |
   const apiUrl = findAccounts(env.targetConfig)?.apiUrl;
   useEffect(() => {
     if (apiUrl === undefined) return undefined;
-    const { clock, session } = services;
+    const { clock, session, loadPictures } = services;
     const signs = createWorkSigns(clock);
+    const http = { apiUrl, clock, fetch: window.fetch.bind(window) };
     const created = createMyClass({
-      apiUrl,
-      clock,
-      fetch: window.fetch.bind(window),
+      ...http,
       random: Math.random,
       isVisible: () => document.visibilityState === 'visible',
       readSign: () => signs.read(viewer.getState(), mapViews(viewer.getState())),
@@ -79,6 +79,7 @@ function useMyClass({ env, services, viewer, mapViews }: ClassPartProps): Mine |
       session.onSaved(signs.markActive),
       () => window.removeEventListener('pointerdown', signs.markActive),
       () => window.removeEventListener('keydown', signs.markActive),
+      sendGamePictures({ ...http, session, loadPictures }),
       created.dispose,
     ]);
   }, [apiUrl, services, viewer, mapViews]);
