@@ -147,6 +147,7 @@ describe('a lesson', () => {
 
   test('the results are a table, a file with the same cells, and a zip of the projects', async () => {
     await mia.getByRole('button', { name: 'Hand in' }).click();
+    await mia.getByText('Handed in! Your teacher can see your work now.').waitFor();
     await teacher.getByRole('button', { name: 'Results' }).click();
     const cells = teacher.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: 'Mia' });
     await expect.poll(() => cells.innerText(), SOON).toMatch(/0 of 3.*\d:\d\d/s);

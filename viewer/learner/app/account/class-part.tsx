@@ -1,4 +1,4 @@
-import { Heart, Lock, MapPin, MessageSquareText, Undo2 } from 'lucide-react';
+import { Heart, Lock, MapPin, MessageSquareText, PackageCheck, Undo2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
@@ -39,15 +39,23 @@ interface Mine {
 }
 
 function JoinedPart({ myClass, signs, ...app }: ClassPartProps & Mine) {
-  const { joined } = useSyncExternalStore(myClass.subscribe, myClass.read);
+  const { joined, isPending } = useSyncExternalStore(myClass.subscribe, myClass.read);
+  const [hasHandedIn, setHandedIn] = useState(false);
+  const change: MyClass['change'] = (made) => {
+    if (made.isHandedIn !== undefined) setHandedIn(made.isHandedIn);
+    myClass.change(made);
+  };
   const { moved, forget } = useTeacher(joined, app);
   const slot = document.querySelector('[data-slot="status"]');
   return (
     joined && (
       <ClassTexts>
-        {slot && createPortal(<ClassControls joined={joined} onChange={myClass.change} />, slot)}
+        {slot && createPortal(<ClassControls joined={joined} onChange={change} />, slot)}
         {joined.isPaused && <PausedScreen />}
         <OpenChecks {...app} onCount={signs.countChecks} />
+        {hasHandedIn && joined.isHandedIn && !isPending && (
+          <HandedInCard onClose={() => setHandedIn(false)} />
+        )}
         {moved && <MovedCard moved={moved} onClose={forget} />}
         {joined.message && <Message key={joined.message.at} message={joined.message} />}
       </ClassTexts>
@@ -140,6 +148,17 @@ function MovedCard({ moved, onClose }: { moved: Moved; onClose(): void }) {
       icon={<Icon size={20} strokeWidth={2.25} />}
       text={text(`class.mine.${moved}`)}
       isUrgent
+      onClose={onClose}
+    />
+  );
+}
+
+function HandedInCard({ onClose }: { onClose(): void }) {
+  const text = useText();
+  return (
+    <MessageCard
+      icon={<PackageCheck size={20} strokeWidth={2.25} />}
+      text={text('class.mine.handedIn')}
       onClose={onClose}
     />
   );

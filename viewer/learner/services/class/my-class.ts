@@ -8,8 +8,8 @@ import { send, type HttpOptions } from '../../../shared/services/http/send.ts';
 export interface MyClassState {
   /** The class as the server last described it, with the learner's own unsent changes. Absent if the learner is in none. */
   joined?: JoinedClass;
-  /** True if the last request failed, so that the teacher does not see the learner's latest state. */
-  isUnsent: boolean;
+  /** True while the server has not received a change of the learner, so that the teacher does not see it yet. */
+  isPending: boolean;
 }
 
 /** The class of the signed-in learner. */
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 10_000;
 export function createMyClass(options: MyClassOptions): MyClass {
   const { clock, readSign, isVisible, random } = options;
   const { add: subscribe, notify } = createListeners<[]>();
-  let state: MyClassState = { isUnsent: false };
+  let state: MyClassState = { isPending: false };
   let unsent: Pick<SignOfLife, 'isHandUp' | 'isHandedIn'> = {};
   let failures = 0;
   let stopTimer = (): void => undefined;
@@ -59,17 +59,17 @@ export function createMyClass(options: MyClassOptions): MyClass {
     if (isOver) return;
     if (answer === 'no-class') {
       isOver = true;
-      return show({ isUnsent: false });
+      return show({ isPending: false });
     }
     if (answer) {
       failures = 0;
       // A change that the learner made during the request is sent next.
       if (unsent === sent) unsent = {};
-      show({ joined: { ...answer, ...unsent }, isUnsent: false });
-      if (unsent !== sent && Object.keys(unsent).length > 0) return sendNow();
+      const isPending = Object.keys(unsent).length > 0;
+      show({ joined: { ...answer, ...unsent }, isPending });
+      if (unsent !== sent && isPending) return sendNow();
     } else {
       failures += 1;
-      show({ ...state, isUnsent: true });
     }
     stopTimer = clock.after(pauseMs(), () => void sendNow());
   };
@@ -84,7 +84,7 @@ export function createMyClass(options: MyClassOptions): MyClass {
     subscribe,
     change: (change) => {
       unsent = { ...unsent, ...change };
-      if (state.joined) show({ ...state, joined: { ...state.joined, ...change } });
+      if (state.joined) show({ joined: { ...state.joined, ...change }, isPending: true });
       void sendNow();
     },
     dispose: () => {
