@@ -51,6 +51,7 @@ describe('the Studio of a server', () => {
         providers: [{ kind: 'oidc', id: 'school', name: 'School', issuer, clientId, clientSecret }],
       },
       publishMaps: true,
+      classes: { teachers: 'everyone' },
       codeHostClientId: 'client',
     };
     const config = path.join(folder.path, 'skillmap.server.json');
@@ -97,6 +98,36 @@ describe('the Studio of a server', () => {
       await learner.goto(address);
       await mapOf(learner).waitFor();
       expect(await learner.title()).not.toContain('Site');
+    });
+
+    test('for a class: the teacher chooses it, learners join it, and the table shows their work', async () => {
+      const teacher = await page.context().newPage();
+      await teacher.goto(`${url}class`);
+      await teacher.getByLabel('Name of the class').fill('5b');
+      const choice = teacher.getByLabel('Map', { exact: true });
+      const group = choice.locator('optgroup');
+      await expect.poll(() => group.getAttribute('label')).toBe('Maps you have published');
+      const option = group.locator('option');
+      await choice.selectOption((await option.getAttribute('value')) ?? '');
+      await teacher.getByRole('button', { name: 'Make class' }).click();
+      const qr = teacher.getByRole('img', { name: /^QR code for / });
+      const link = ((await qr.getAttribute('aria-label')) ?? '').replace('QR code for ', '');
+      const learner = await (await newLearner()).newPage();
+      await learner.goto(link);
+      await learner.getByLabel('Your name').fill('Mia');
+      for (const picture of ['cat', 'moon', 'star', 'rocket'])
+        await learner.getByRole('button', { name: picture, exact: true }).click();
+      await learner.getByRole('button', { name: 'Join', exact: true }).click();
+      await mapOf(learner).waitFor();
+      expect(learner.url().startsWith(address)).toBe(true);
+      await complete(learner, 'Hello, hero!');
+      await teacher.getByRole('cell', { name: /^1 \/ \d+$/ }).waitFor();
+      await teacher.getByRole('button', { name: 'Activities' }).click();
+      await teacher.getByRole('button', { name: 'Lock Hello, hero!' }).waitFor();
+      await teacher.getByRole('button', { name: 'Results' }).click();
+      const row = teacher.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: 'Mia' });
+      await row.getByText(/^1 of /).waitFor();
+      await teacher.close();
     });
 
     test("as a next version, which keeps learners' progress, and takes it down", async () => {

@@ -9,20 +9,14 @@ import { ButtonLink } from '../shared/ui/button.tsx';
 import { ProblemNote } from '../shared/ui/problem-note.tsx';
 import styles from './list-screen.module.css';
 import type { Answer, ClassClient } from './services/class-client.ts';
+import type { MapChoice, MapChoices } from './services/load-class-maps.ts';
 
 interface ListScreenProps {
   client: Pick<ClassClient, 'list' | 'make'>;
   /** The site's path, with a slash at both ends. */
   base: string;
-  /** Lists the maps to choose from. The list is empty if there is only one map. */
-  listMaps: () => Promise<readonly MapChoice[]>;
+  listMaps: () => Promise<MapChoices>;
   openClass(id: string): void;
-}
-
-interface MapChoice {
-  /** Path of the map's page below the site. */
-  page: string;
-  title: string;
 }
 
 /** A teacher's classes, and a form for a new one. */
@@ -83,7 +77,8 @@ function NewClass({ client, listMaps, openClass }: Omit<ListScreenProps, 'base'>
   const id = useId();
   const [name, setName] = useState('');
   const [page, setPage] = useState('');
-  const [maps, setMaps] = useState<readonly MapChoice[]>([]);
+  const [maps, setMaps] = useState<MapChoices>({ ofSite: [], published: [] });
+  const hasChoice = maps.ofSite.length + maps.published.length > 1;
   useTask((signal) => void listMaps().then((found) => signal.aborted || setMaps(found)), [listMaps]);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -111,14 +106,14 @@ function NewClass({ client, listMaps, openClass }: Omit<ListScreenProps, 'base'>
       <input
         id={id}
         className={styles.field}
-        data-wide={maps.length > 0 || undefined}
+        data-wide={hasChoice || undefined}
         dir="auto"
         maxLength={80}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      {maps.length > 0 && <MapField {...{ maps, page }} onChange={setPage} />}
+      {hasChoice && <MapField {...{ maps, page }} onChange={setPage} />}
       <BusyButton look="filled" isBusy={isBusy} icon={<Plus />} onClick={() => void make()}>
         {text('class.list.make')}
       </BusyButton>
@@ -128,7 +123,7 @@ function NewClass({ client, listMaps, openClass }: Omit<ListScreenProps, 'base'>
 }
 
 interface MapFieldProps {
-  maps: readonly MapChoice[];
+  maps: MapChoices;
   page: string;
   onChange(page: string): void;
 }
@@ -148,13 +143,22 @@ function MapField({ maps, page, onChange }: MapFieldProps) {
         value={page}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{text('class.list.allMaps')}</option>
-        {maps.map((map) => (
-          <option key={map.page} value={map.page}>
-            {map.title}
-          </option>
-        ))}
+        {maps.ofSite.length !== 1 && <option value="">{text('class.list.allMaps')}</option>}
+        <MapOptions maps={maps.ofSite} />
+        {maps.published.length > 0 && (
+          <optgroup label={text('class.list.published')}>
+            <MapOptions maps={maps.published} />
+          </optgroup>
+        )}
       </select>
     </>
   );
+}
+
+function MapOptions({ maps }: { maps: readonly MapChoice[] }) {
+  return maps.map((map) => (
+    <option key={map.page} value={map.page}>
+      {map.title}
+    </option>
+  ));
 }

@@ -1,3 +1,4 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Site } from '#schemas/site.ts';
@@ -29,17 +30,45 @@ export async function loadClassMaps(options: ClassMapsOptions): Promise<ClassMap
   }
 }
 
-/**
- * Lists the maps that a teacher can choose for a class. Returns an empty list if there is only one, or if loading
- * fails.
- */
-export async function listClassMaps(
-  options: Pick<ClassMapsOptions, 'base' | 'fetch'>,
-): Promise<{ page: string; title: string }[]> {
-  const site = await loadSite({ ...options, page: '' }).catch(() => undefined);
+/** A map that a teacher can choose for a class. */
+export interface MapChoice {
+  /** Path of the map's page below the site. Empty for the site's first page. */
+  page: string;
+  title: string;
+}
+
+export interface MapChoices {
+  /** Maps of the site. */
+  ofSite: readonly MapChoice[];
+  /** Maps that the teacher has published on this server. */
+  published: readonly MapChoice[];
+}
+
+/** Lists the maps that a teacher can choose for a class. Leaves out those that cannot be loaded. */
+export async function listClassMaps(options: Pick<ClassMapsOptions, 'base' | 'fetch'>): Promise<MapChoices> {
+  const [site, published] = await Promise.all([
+    loadSite({ ...options, page: '' }).catch(() => undefined),
+    listPublished(options).catch(() => []),
+  ]);
   const maps = site?.maps.filter(({ path, isHidden }) => !isHidden && isChoice(path)) ?? [];
-  if (maps.length < 2) return [];
-  return maps.map(({ path, title }) => ({ page: toPage(path), title: title === '' ? path : title }));
+  const toChoice = ({ path, title }: Site['maps'][number]): MapChoice => ({
+    // A single map opens on the first page.
+    page: maps.length === 1 ? '' : toPage(path),
+    title: title === '' ? path : title,
+  });
+  return { ofSite: maps.map(toChoice), published };
+}
+
+/** Lists the signed-in teacher's published maps. A server that publishes none answers 404. */
+async function listPublished({
+  base,
+  fetch,
+}: Pick<ClassMapsOptions, 'base' | 'fetch'>): Promise<MapChoice[]> {
+  const { maps } = readFields(readJson(await read(`${base}api/user/maps`, fetch))) ?? {};
+  return (Array.isArray(maps) ? maps : []).flatMap((one: unknown) => {
+    const { id, name } = readFields(one) ?? {};
+    return typeof id === 'string' && typeof name === 'string' ? { page: `m/${id}/`, title: name } : [];
+  });
 }
 
 /** Returns true if a map is not a translation of another map and its path can be stored in a class. */
