@@ -1,21 +1,18 @@
-import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ClassJoin } from '#schemas/generated/class-join.ts';
 import type { ClassMessage } from '#schemas/generated/class-table.ts';
 import type { JoinedClass } from '#schemas/generated/joined-class.ts';
 import type { SignOfLife } from '#schemas/generated/sign-of-life.ts';
-import { isRefused } from '../database/dialect-sql.ts';
 import { withoutSync, type AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { digestOf } from '../digests.ts';
 import type { StoredLock } from './change-locks.ts';
-import { digestSign, readClassCode, toLine, toNameKey } from './class-names.ts';
 import { storePicture } from './class-pictures.ts';
 import { readRules, toSettings } from './class-rules.ts';
 import { storeSteps } from './class-steps.ts';
 import { countCompleted } from './class-work.ts';
-import { advanceState, newState, type LearnerState } from './learner-state.ts';
+import { findOpenClass, joinAs, joinWithSign, type JoinOutcome } from './join-class.ts';
+import { advanceState, type LearnerState } from './learner-state.ts';
 
 export interface ClassMembershipOptions {
   /** Key of the digests of learners' pictures. */
@@ -23,17 +20,6 @@ export interface ClassMembershipOptions {
   /** Returns the time in milliseconds since 1970. */
   now?: () => number;
 }
-
-export type JoinOutcome =
-  | { kind: 'joined'; learnerId: string }
-  /** No class has this code, or the class has ended. */
-  | { kind: 'unknown-code' }
-  /** Somebody else in the class has this name, or the pictures are wrong. */
-  | { kind: 'wrong-sign' }
-  | { kind: 'full' };
-
-/** Maximum number of learners in a class. */
-const MOST_LEARNERS = 200;
 
 export type ClassMembership = ReturnType<typeof createClassMembership>;
 
@@ -44,7 +30,7 @@ export function createClassMembership(database: AccountDatabase, options: ClassM
   return {
     /** Finds the class with a code. */
     findByCode: async (code: string): Promise<{ id: string; name: string; page: string } | undefined> => {
-      const found = await findOpen(db, code, now());
+      const found = await findOpenClass(db, code, now());
       return found && { id: found.id, name: found.name, page: found.page };
     },
     /** Joins a class without an account, or returns to it by name and pictures. */
@@ -78,126 +64,6 @@ export function createClassMembership(database: AccountDatabase, options: ClassM
   };
 }
 
-function findOpen(db: Kysely<Tables>, code: string, now: number) {
-  return db
-    .selectFrom('classes')
-    .selectAll()
-    .where('code', '=', readClassCode(code))
-    .where('codeUntil', '>', now)
-    .where('endsAt', '>', now)
-    .executeTakeFirst();
-}
-
-async function joinWithSign(
-  db: Kysely<Tables>,
-  { join, secret, now }: { join: ClassJoin & { sign: number[] }; secret: string; now: number },
-): Promise<JoinOutcome> {
-  const found = await findOpen(db, join.code, now);
-  if (!found) return { kind: 'unknown-code' };
-  const classId = found.id;
-  const known = await findNamed(db, classId, join.name);
-  if (known) {
-    const isOwn = known.sign !== null && known.sign === digestSign(secret, known.userId, join.sign);
-    return isOwn ? { kind: 'joined', learnerId: known.userId } : { kind: 'wrong-sign' };
-  }
-  if (await isFull(db, classId)) return { kind: 'full' };
-  const learnerId = randomUUID();
-  const sign = digestSign(secret, learnerId, join.sign);
-  try {
-    await db.transaction().execute(async (trx) => {
-      const name = toLine(join.name);
-      await trx
-        .insertInto('user')
-        .values(toUser(learnerId, name, now))
-        .execute();
-      await trx
-        .insertInto('class_learners')
-        .values(toLearner({ classId, learnerId, name, sign, now }))
-        .execute();
-    });
-    return { kind: 'joined', learnerId };
-  } catch (error) {
-    // Another learner has taken the name in the meantime.
-    if (isRefused(error)) return { kind: 'wrong-sign' };
-    throw error;
-  }
-}
-
-async function joinAs(
-  db: Kysely<Tables>,
-  { learnerId, join, now }: { learnerId: string; join: ClassJoin; now: number },
-): Promise<JoinOutcome> {
-  const found = await findOpen(db, join.code, now);
-  if (!found) return { kind: 'unknown-code' };
-  const classId = found.id;
-  const known = await findNamed(db, classId, join.name);
-  if (known && known.userId !== learnerId) return { kind: 'wrong-sign' };
-  if (await isFull(db, classId)) return { kind: 'full' };
-  const row = toLearner({ classId, learnerId, name: toLine(join.name), sign: null, now });
-  try {
-    await db
-      .insertInto('class_learners')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['classId', 'userId'])
-          .doUpdateSet({ name: row.name, nameKey: row.nameKey, joinedAt: now }),
-      )
-      .execute();
-    return { kind: 'joined', learnerId };
-  } catch (error) {
-    if (isRefused(error)) return { kind: 'wrong-sign' };
-    throw error;
-  }
-}
-
-function findNamed(db: Kysely<Tables>, classId: string, name: string) {
-  return db
-    .selectFrom('class_learners')
-    .select(['userId', 'sign'])
-    .where('classId', '=', classId)
-    .where('nameKey', '=', toNameKey(name))
-    .executeTakeFirst();
-}
-
-async function isFull(db: Kysely<Tables>, classId: string): Promise<boolean> {
-  const { count } = await db
-    .selectFrom('class_learners')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('classId', '=', classId)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= MOST_LEARNERS;
-}
-
-function toUser(id: string, name: string, now: number) {
-  const time = new Date(now).toISOString();
-  // better-auth needs an address. `.invalid` can never receive mail.
-  const email = `${id}@class.invalid`;
-  return { id, name, email, image: null, provider: CLASS_PROVIDER, createdAt: time, updatedAt: time };
-}
-
-interface NewLearner {
-  classId: string;
-  learnerId: string;
-  name: string;
-  sign: string | null;
-  now: number;
-}
-
-function toLearner({ classId, learnerId, name, sign, now }: NewLearner): Tables['class_learners'] {
-  return {
-    classId,
-    userId: learnerId,
-    name,
-    nameKey: toNameKey(name),
-    sign,
-    joinedAt: now,
-    seenAt: now,
-    state: JSON.stringify(newState(now)),
-    message: null,
-  };
-}
-
 type SignOutcome =
   /** `joined`: the learner's class. Undefined if there is none. */
   | { kind: 'stored'; joined: JoinedClass | undefined }
@@ -218,8 +84,8 @@ async function storeSign(
   const former = JSON.parse(row.state) as LearnerState;
   const { sourceUrl, ...rest } = sign;
   const source = sourceUrl === undefined ? undefined : digestOf(sourceUrl);
-  // The device also counts completions that wait for a lock to end, or that are older than the class. Count the
-  // recorded ones only if the number or the map has changed, because every device sends a sign every few seconds.
+  // The device also counts completions that wait for a lock to end, or that are older than the class. While it counts
+  // more than were recorded, count the recorded ones again with each sign. Otherwise, do so only for another map.
   const isKnown = sign.done <= former.done && source === former.source;
   const done = isKnown ? sign.done : Math.min(sign.done, await countCompleted(db, row, source));
   const { state: next, newSteps } = advanceState(former, { ...rest, done, source }, beat);

@@ -7,7 +7,7 @@ import { validate as isSignOfLife } from '#schemas/generated/sign-of-life-valida
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Classes } from '../classes/classes.ts';
 import { readClassCode, toLine, toNameKey } from '../classes/class-names.ts';
-import type { JoinOutcome } from '../classes/create-class-membership.ts';
+import type { JoinOutcome } from '../classes/join-class.ts';
 import { digestOf } from '../digests.ts';
 import { NO_STORE, jsonError } from '../http/requests.ts';
 import {
