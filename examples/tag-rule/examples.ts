@@ -46,6 +46,14 @@ export default {
         * name: Landing
         * tags: easy
         `,
+        `
+        ## flight
+        ### lift-off
+        * tags: eassy, space
+        ### landing
+        * name: Landing
+        * tags: hard
+        `,
       ],
     },
   ],

@@ -14,7 +14,7 @@ export interface BadExample extends GoodExample {
   findings: readonly string[];
   /** The text after all fixes. Required if a finding has a fix. */
   fixed?: string;
-  /** The text after each suggestion, in order. The last ones may be left out. */
+  /** The text after each suggestion of all findings, in order. Required if a finding has suggestions. */
   suggested?: readonly string[];
 }
 
@@ -57,7 +57,21 @@ export function readExamples(examples: RuleExamples, ruleId: string): NamedExamp
       checkTexts(example.suggested, `${name} has \`suggested\` that is not a list of texts.`);
     return { ...example, name };
   });
-  return [...good, ...bad];
+  const all = [...good, ...bad];
+  if (all.length === 0) throw new Error(`The examples of ${ruleId} are empty, so they test nothing.`);
+  checkDifferent(all);
+  return all;
+}
+
+/** Throws an error if an example is a copy of an earlier one: its author probably wanted to change it. */
+function checkDifferent(examples: readonly NamedExample[]): void {
+  const names = new Map<string, string>();
+  for (const { name, text, options } of examples) {
+    const content = JSON.stringify([text, options]);
+    const earlier = names.get(content);
+    if (earlier !== undefined) throw new Error(`${name} has the text and options of ${earlier}.`);
+    names.set(content, name);
+  }
 }
 
 function checkFields(value: unknown, known: readonly string[], name: string): void {

@@ -14,8 +14,9 @@ import { readExamples, type NamedExample, type RuleExamples } from './rule-examp
 import { toRules } from './to-rules.ts';
 
 /**
- * Tests a rule by its examples. Rejects with an error about the first example with another result, so it works in
- * every test runner: `test('club/require-tag', () => testRule(rule, examples))`.
+ * Tests a rule by its examples: its findings, the text after its fixes and after each suggestion, and that fixes and
+ * suggestions solve what they are for. Rejects with an error about the first example with another result, so it works
+ * in every test runner: `test('club/require-tag', () => testRule(rule, examples))`.
  */
 export async function testRule(rule: PluginRule, examples: RuleExamples): Promise<void> {
   await checkRule(rule);
@@ -33,30 +34,92 @@ async function checkRule(rule: PluginRule): Promise<void> {
 async function testExample(rule: PluginRule, example: NamedExample): Promise<void> {
   const { name, options } = example;
   await checkOptions(rule, options, name);
-  const expectSame = (what: string, found: string, expected: string): void => {
-    if (found === expected) return;
-    throw new Error(`${name}: ${what}.\n\nExpected:\n${indented(expected)}\n\nFound:\n${indented(found)}\n`);
-  };
   const text = withoutIndent(example.text);
-  const found = await check(rule, { name, text, options });
-  expectSame('other findings than expected', found.map(toLine).join('\n'), example.findings.join('\n'));
+  const checkText = (changed: string): Promise<Diagnostic[]> => check(rule, { name, text: changed, options });
+  const found = await checkText(text);
+  expectSame(
+    `${name}: other findings than expected`,
+    found.map(toLine).join('\n'),
+    example.findings.join('\n'),
+  );
+  const tested = { name, text, found, checkText };
+  await testFixes(tested, example.fixed);
+  await testSuggestions(tested, example.suggested ?? []);
+}
+
+/** An example whose findings are the expected ones. */
+interface TestedExample {
+  name: string;
+  text: string;
+  found: readonly Diagnostic[];
+  checkText: (changed: string) => Promise<Diagnostic[]>;
+}
+
+/** Throws an error unless all fixes give the expected text, in which the rule has nothing more to fix. */
+async function testFixes(
+  { name, text, found, checkText }: TestedExample,
+  expected: string | undefined,
+): Promise<void> {
   const fixes = found.flatMap(({ fix }) => fix ?? []);
+  if (fixes.length === 0) {
+    if (expected === undefined) return;
+    throw new Error(`${name} has \`fixed\`, but no finding has a fix: remove \`fixed\`.`);
+  }
   const { text: fixed } = applyFixes(text, fixes);
-  if (fixes.length > 0 || example.fixed !== undefined) {
-    expectSame('another text after the fix', fixed, withoutIndent(example.fixed ?? ''));
-    const left = await check(rule, { name, text: fixed, options });
-    expectSame(
-      'the fix solves nothing',
-      left.flatMap((one) => (one.fix ? [toLine(one)] : [])).join('\n'),
-      '',
+  if (expected === undefined) {
+    throw new Error(
+      `${name}: a finding has a fix. Add \`fixed\`, the text after all fixes:\n\n${indented(fixed)}\n`,
     );
   }
-  const suggestions = found.flatMap((one) => one.suggestions ?? []);
-  for (const [index, expected] of (example.suggested ?? []).entries()) {
-    const suggestion = suggestions[index];
-    const suggested = suggestion ? applyFixes(text, [suggestion]).text : 'There is no such suggestion.';
-    expectSame(`another text after suggestion ${index + 1}`, suggested, withoutIndent(expected));
+  expectSame(`${name}: another text after the fix`, fixed, withoutIndent(expected));
+  const left = (await checkText(fixed)).filter(({ fix }) => fix);
+  expectSame(`${name}: the fix solves nothing`, left.map(toLine).join('\n'), '');
+}
+
+/** Throws an error unless each suggestion gives its expected text, in which its finding is gone. */
+async function testSuggestions(
+  { name, text, found, checkText }: TestedExample,
+  expected: readonly string[],
+): Promise<void> {
+  checkTitles(name, found);
+  const suggestions = found.flatMap((finding) =>
+    (finding.suggestions ?? []).map((suggestion) => ({ finding, suggestion })),
+  );
+  for (const [index, { finding, suggestion }] of suggestions.entries()) {
+    const which = `suggestion ${index + 1}, \`${suggestion.title}\``;
+    const changed = applyFixes(text, [suggestion]).text;
+    const wanted = expected[index];
+    if (wanted === undefined) {
+      throw new Error(
+        `${name}: ${which}, is not in \`suggested\`. Add the text after it:\n\n${indented(changed)}\n`,
+      );
+    }
+    expectSame(`${name}: another text after ${which}`, changed, withoutIndent(wanted));
+    const isSame = ({ reason }: Diagnostic): boolean => reason === finding.reason;
+    const left = (await checkText(changed)).filter(isSame);
+    if (left.length >= found.filter(isSame).length)
+      throw new Error(`${name}: ${which}, does not solve \`${toLine(finding)}\`.`);
   }
+  if (expected.length <= suggestions.length) return;
+  throw new Error(
+    `${name} has ${expected.length} texts in \`suggested\`, but its findings have ${suggestions.length} suggestions.`,
+  );
+}
+
+/** Throws an error if a finding has two suggestions with the same title: their buttons would look the same. */
+function checkTitles(name: string, found: readonly Diagnostic[]): void {
+  for (const finding of found) {
+    const titles = (finding.suggestions ?? []).map(({ title }) => title);
+    const repeated = titles.find((title, index) => titles.indexOf(title) < index);
+    if (repeated === undefined) continue;
+    throw new Error(`${name}: \`${toLine(finding)}\` has two suggestions with the title \`${repeated}\`.`);
+  }
+}
+
+/** Throws an error with both texts unless they are the same. */
+function expectSame(what: string, found: string, expected: string): void {
+  if (found === expected) return;
+  throw new Error(`${what}.\n\nExpected:\n${indented(expected)}\n\nFound:\n${indented(found)}\n`);
 }
 
 /** Throws an error if `lint` would refuse the options of an example, or turn the rule off. */

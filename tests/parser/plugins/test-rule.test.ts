@@ -15,7 +15,8 @@ const stop = defineRule('club/stop', {
     'attribute:name': ({ attribute }, { report }) => {
       const { value } = attribute;
       if (value === 'Crash') throw new Error('Something odd.');
-      if (value.endsWith('.'))
+      if (value === 'No.') report({ message: 'stop' });
+      else if (value.endsWith('.'))
         report({ message: 'stop', fix: replace(valueRange(attribute), value.slice(0, -1)) });
     },
   },
@@ -164,14 +165,91 @@ test.each([
     '2:9 A full stop.',
   ],
   ['fixes otherwise', { good: [], bad: [{ text: BAD, findings, fixed: BAD }] }, 'another text after the fix'],
-  ['has a fix that is not shown', { good: [], bad: [{ text: BAD, findings }] }, 'another text after the fix'],
+  [
+    'has a fix that is not shown',
+    { good: [], bad: [{ text: BAD, findings }] },
+    'a finding has a fix. Add `fixed`, the text after all fixes:\n\n  ## m\n  * name: M',
+  ],
+  [
+    'has no fix, but `fixed`',
+    { good: [], bad: [{ text: '## m\n* name: No.\n', findings, fixed: GOOD }] },
+    'Bad example 1 of club/stop has `fixed`, but no finding has a fix: remove `fixed`.',
+  ],
   ['fails', { good: ['## m\n* name: Crash\n'], bad: [] }, 'The rule `club/stop` failed: Something odd.'],
   ['has an example without findings', { good: [], bad: [{ text: BAD, findings: [] }] }, 'lists no findings'],
   [
     'has no such suggestion',
     { good: [], bad: [{ text: BAD, findings, fixed: GOOD, suggested: [GOOD] }] },
-    'no such suggestion',
+    'has 1 texts in `suggested`, but its findings have 0 suggestions',
+  ],
+  ['has no examples', { good: [], bad: [] }, 'The examples of club/stop are empty, so they test nothing.'],
+  [
+    'has an example twice',
+    { good: [GOOD, '## m\n', GOOD], bad: [] },
+    'Good example 3 of club/stop has the text and options of Good example 1 of club/stop.',
+  ],
+  [
+    'has an example that is good and bad',
+    { good: [BAD], bad: [{ text: BAD, findings, fixed: GOOD }] },
+    'Bad example 1 of club/stop has the text and options of Good example 1 of club/stop.',
   ],
 ])('the test of a rule fails if it %s', async (_what, examples, message) => {
   await expect(testRule(stop, examples)).rejects.toThrow(message);
+});
+
+describe('a rule with suggestions', () => {
+  const TEXT = '## m\n* name: M.\n';
+  const Q = '## m\n* name: M?\n';
+  const X = '## m\n* name: M!\n';
+  const suggesting = (...made: readonly [title: string, name: string][]) =>
+    defineRule('club/end', {
+      summary: 'A name ends with a full stop.',
+      messages: { stop: 'A full stop.' },
+      visit: {
+        'attribute:name': ({ attribute }, { report }) => {
+          if (!attribute.value.endsWith('.')) return;
+          const at = valueRange(attribute);
+          report({
+            message: 'stop',
+            suggestions: made.map(([title, name]) => ({ ...replace(at, name), title })),
+          });
+        },
+      },
+    });
+  const both = suggesting(['Ask', 'M?'], ['Shout', 'M!']);
+  const examplesOf = (suggested?: readonly string[]): RuleExamples => ({
+    good: [],
+    bad: [{ text: TEXT, findings, ...(suggested && { suggested }) }],
+  });
+
+  test('passes if all are listed', async () => {
+    await testRule(both, examplesOf([Q, X]));
+  });
+
+  test.each([
+    [
+      undefined,
+      'Bad example 1 of club/end: suggestion 1, `Ask`, is not in `suggested`. Add the text after it:',
+    ],
+    [[], 'suggestion 1, `Ask`, is not in `suggested`'],
+    [[Q], 'suggestion 2, `Shout`, is not in `suggested`. Add the text after it:\n\n  ## m\n  * name: M!\n'],
+    [[X, Q], 'another text after suggestion 1, `Ask`.\n\nExpected:\n  ## m\n  * name: M!\n'],
+    [[Q, X, X], 'has 3 texts in `suggested`, but its findings have 2 suggestions'],
+  ])('fails if the listed ones are %j', async (suggested, message) => {
+    await expect(testRule(both, examplesOf(suggested))).rejects.toThrow(message);
+  });
+
+  test('fails if a suggestion solves nothing', async () => {
+    const useless = suggesting(['Keep', 'N.']);
+    await expect(testRule(useless, examplesOf(['## m\n* name: N.\n']))).rejects.toThrow(
+      'Bad example 1 of club/end: suggestion 1, `Keep`, does not solve `2:9 A full stop.`.',
+    );
+  });
+
+  test('fails if two of a finding have the same title', async () => {
+    const alike = suggesting(['Change it', 'M?'], ['Change it', 'M!']);
+    await expect(testRule(alike, examplesOf([Q, X]))).rejects.toThrow(
+      '`2:9 A full stop.` has two suggestions with the title `Change it`.',
+    );
+  });
 });
