@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findLikely } from '#parser';
+import { didYouMean } from '#parser';
 import type { FindingCounts } from '#schemas/authoring.ts';
 import type { RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
@@ -14,7 +14,7 @@ import { rehearseMaps } from '../rehearse/rehearse-maps.ts';
 import type { FormatChoice } from '../report/format.ts';
 import { checkWritten } from '../report/check-written.ts';
 import { checkWritable, writeReports } from '../report/write-reports.ts';
-import { count } from '../words.ts';
+import { count, toSentence } from '../words.ts';
 
 export interface RehearseCommandOptions extends CodeOption {
   maps: string[];
@@ -94,9 +94,9 @@ function describeNothing(only: string | undefined, playable: readonly string[]):
   if (playable.length === 0) {
     return 'There is no activity to play. The robot plays activities whose tutorials are in the folder of the map.';
   }
-  const likely = findLikely(only ?? '', playable);
-  const advice = likely === undefined ? `Choose from ${playable.join(', ')}.` : `Did you mean \`${likely}\`?`;
-  return `There is no activity ${only ?? ''} to play. ${advice}`;
+  const name = only ?? '';
+  const advice = didYouMean(name, playable, `choose from ${playable.join(', ')}`);
+  return toSentence(`There is no activity \`${name}\` to play${advice}`);
 }
 
 /** Returns the line that is printed when the robot has played an activity. */

@@ -1,7 +1,7 @@
 import {
   RULE_IDS,
   describeMistake,
-  findLikely,
+  didYouMean,
   isFirm,
   isViolation,
   meantErrors,
@@ -20,8 +20,17 @@ import { EXPECTED_OPTIONS, optionMistakes } from './option-mistakes.ts';
 import { globMistakes } from './check-globs.ts';
 import { COLOR, COLORS, EXPECTED, EXPECTED_IN_OVERRIDE, placeOfSetting } from './config-expectations.ts';
 import type { ConfigValue } from './read-config-json.ts';
-import { choicesOf, isOfPlugin, optionsOf, severityIn, type RuleChoice } from './rule-choices.ts';
+import {
+  choicesOf,
+  isOfPlugin,
+  optionsOf,
+  severityIn,
+  type RuleChoice,
+  type Severity,
+} from './rule-choices.ts';
+import { atPlace, type WrittenPlace } from './written-place.ts';
 
+const SEVERITIES: readonly string[] = ['off', 'info', 'warning', 'error'] satisfies Severity[];
 const SEVERITY = '`off`, `info`, `warning` or `error`';
 
 /** Editors of MakeCode. There may be others: a target is the name of an npm package without `pxt-`. */
@@ -37,8 +46,10 @@ interface CheckedFile extends Pick<ConfigValue, 'placeOf'> {
 export function checkConfig(value: unknown, { file, placeOf, isNearest }: CheckedFile): SkillmapConfig {
   const mistakes = mistakesIn(value, isNearest);
   if (mistakes.length > 0) {
-    const lines = mistakes.map(({ steps, part, reason }) => `  ${placeOf(steps, part)}${reason}`);
-    throw new UsageError(`${file} has mistakes:\n${[...new Set(lines)].join('\n')}`);
+    const lines = mistakes.map(({ steps, part, reason }) =>
+      atPlace({ file, place: placeOf(steps, part) }, toSentence(reason)),
+    );
+    throw new UsageError([...new Set(lines)].join('\n'));
   }
   return value as SkillmapConfig;
 }
@@ -105,10 +116,7 @@ function ruleMistakes({ rules, overrides = [] }: SkillmapConfig): Mistake[] {
 function ruleMistake(id: string, severity: string): string | undefined {
   // Rules of a plugin are checked when the plugin is loaded.
   if (isOfPlugin(id)) return undefined;
-  if (!RULE_IDS.includes(id)) {
-    const likely = findLikely(id, RULE_IDS);
-    return `There is no rule \`${id}\`${likely === undefined ? '' : `: did you mean \`${likely}\`?`}`;
-  }
+  if (!RULE_IDS.includes(id)) return `There is no rule \`${id}\`${didYouMean(id, RULE_IDS)}`;
   if ((severity !== 'off' && severity !== 'info') || !isFirm(id)) return undefined;
   const why = isViolation(id)
     ? 'it stops learners from opening the map'
@@ -119,10 +127,10 @@ function ruleMistake(id: string, severity: string): string | undefined {
 /** Returns a mistake for a misspelt editor. */
 function targetMistakes({ target }: SkillmapConfig): Mistake[] {
   if (target === undefined || TARGETS.includes(target)) return [];
-  const likely = findLikely(target, TARGETS);
-  if (likely === undefined && /^[a-z][a-z\d-]*$/.test(target)) return [];
-  const hint = likely === undefined ? 'expected a name such as `arcade`' : `did you mean \`${likely}\`?`;
-  return [{ steps: ['target'], part: 'value', reason: `There is no editor \`${target}\`: ${hint}` }];
+  const likely = didYouMean(target, TARGETS);
+  if (likely === '' && /^[a-z][a-z\d-]*$/.test(target)) return [];
+  const hint = likely === '' ? ': expected a name such as `arcade`' : likely;
+  return [{ steps: ['target'], part: 'value', reason: `There is no editor \`${target}\`${hint}` }];
 }
 
 /**
@@ -130,26 +138,26 @@ function targetMistakes({ target }: SkillmapConfig): Mistake[] {
  * `no-unknown-tag:warning:{"tags":["easy"]}`.
  */
 export function readRuleChoice(text: string): [id: string, choice: RuleChoice] {
-  const [, id, severity, options] = /^([^:]+):(off|info|warning|error)(?::(.*))?$/s.exec(text) ?? [];
-  if (id === undefined || severity === undefined) {
-    throw new UsageError(
-      `--rule ${text}: expected a rule and off, info, warning, error, such as no-empty-value:off.`,
-    );
+  const at = { file: `--rule ${text}`, place: '' };
+  const [, id, severity, options] = /^([^:]+):([^:]*)(?::(.*))?$/s.exec(text) ?? [];
+  if (id === undefined || severity === undefined)
+    throw new UsageError(atPlace(at, 'Expected a rule and its severity, such as no-empty-value:off.'));
+  if (!SEVERITIES.includes(severity)) {
+    const hint = didYouMean(severity, SEVERITIES, `expected ${SEVERITY}`);
+    throw new UsageError(atPlace(at, toSentence(`There is no severity \`${severity}\`${hint}`)));
   }
-  const choice: unknown = options === undefined ? severity : [severity, readOptions(text, options)];
+  const choice: unknown = options === undefined ? severity : [severity, readOptions(options, at)];
   const [mistake] = mistakesIn({ rules: { [id]: choice } });
-  if (mistake) {
-    throw new UsageError(`--rule ${text}: ${toSentence(mistake.reason)}`);
-  }
+  if (mistake) throw new UsageError(atPlace(at, toSentence(mistake.reason)));
   return [id, choice as RuleChoice];
 }
 
-function readOptions(text: string, options: string): unknown {
+function readOptions(options: string, at: WrittenPlace): unknown {
   try {
     return JSON.parse(options);
   } catch {
     throw new UsageError(
-      `--rule ${text}: expected options as JSON, such as 'no-unknown-tag:warning:{"tags":["easy"]}'.`,
+      atPlace(at, 'Expected options as JSON, such as \'no-unknown-tag:warning:{"tags":["easy"]}\'.'),
     );
   }
 }

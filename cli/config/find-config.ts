@@ -4,10 +4,11 @@ import { UsageError, type Io } from '../io.ts';
 import { checkConfig } from './check-config.ts';
 import { checkMayRun, isCode, type CodePolicy } from './code-policy.ts';
 import { mergeConfigs } from './merge-configs.ts';
-import { describeNamed, findNamed, type NamedFile, type WrittenPlace } from './named-files.ts';
+import { describeNamed, findNamed, type NamedFile } from './named-files.ts';
 import { readIgnoreFile, type IsIgnored } from './ignore-file.ts';
 import { choicesIn, type LoadedPlugins, type PluginChoice } from './plugin-choices.ts';
 import { isConfigThere, readConfigValue } from './read-config-value.ts';
+import type { WrittenPlace } from './written-place.ts';
 
 /** A configuration and its file. */
 export interface LoadedConfig {
@@ -126,11 +127,15 @@ async function loadWhole(file: string, loading: Loading): Promise<WholeConfig> {
   let mapPlaces: readonly WrittenPlace[] = [];
   for (const [index, name] of [names].flat().entries()) {
     const place = placeOf(Array.isArray(names) ? ['extends', String(index)] : ['extends']);
-    const extended = await findNamed({ name, file, place, verb: 'extends' });
+    const named: NamedFile = { name, file, place, setting: 'extends' };
+    const extended = await findNamed(named);
     const chain = [...extending, file];
     if (chain.includes(extended)) {
       throw new UsageError(
-        `${describeNamed({ name, file, place, verb: 'extends' })}, but configurations extend each other in a circle: ${[...chain, extended].join(', ')}.`,
+        describeNamed(
+          named,
+          `but configurations extend each other in a circle: ${[...chain, extended].join(', ')}`,
+        ),
       );
     }
     if (!code.mayRun && isCode(extended)) {
@@ -146,7 +151,7 @@ async function loadWhole(file: string, loading: Loading): Promise<WholeConfig> {
   }
   if (own.maps) mapPlaces = own.maps.map((_, index) => ({ file, place: placeOf(['maps', String(index)]) }));
   for (const [index, name] of (own.plugins ?? []).entries()) {
-    pluginFiles.push({ name, file, place: placeOf(['plugins', String(index)]), verb: 'names the plugin' });
+    pluginFiles.push({ name, file, place: placeOf(['plugins', String(index)]), setting: 'plugins' });
   }
   pluginChoices.push(...choicesIn(own, file, placeOf));
   return { config: mergeConfigs(config, own), mapPlaces, sources, pluginFiles, pluginChoices };

@@ -7,6 +7,7 @@ import type { OutputChunk, Plugin, RolldownLog } from 'rolldown';
 import { packageFolder } from '../package-folder.ts';
 import { messageOf } from '../words.ts';
 import { guardProcess, MODULE_URL, type PlaceOf } from './guard-process.ts';
+import type { ModuleFailure, ModulePlace } from './module-failure.ts';
 
 /** A module's default export, or why the module cannot be loaded. */
 export type ModuleReading = { kind: 'loaded'; value: unknown } | ModuleFailure;
@@ -22,21 +23,6 @@ type PlacedReading =
       placeOf: PlaceOf;
     }
   | ModuleFailure;
-
-interface ModuleFailure {
-  kind: 'failed';
-  reason: string;
-  /** Absent if unknown. */
-  place?: ModulePlace;
-}
-
-/** Line and column count from 1. */
-interface ModulePlace {
-  /** Absolute path of the module, or of one that it imports. */
-  file: string;
-  line: number;
-  column: number;
-}
 
 /** Milliseconds that a module may wait, for example for the network. */
 const LIMIT_MS = 30_000;

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { findSchemaMistakes, readPlugin, toRules, type PluginRule } from '#parser';
 import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
-import { toSentence } from '../words.ts';
 import type { CodePolicy } from './code-policy.ts';
 import { describeNamed, findNamed, type NamedFile } from './named-files.ts';
 import type { LoadedConfig } from './find-config.ts';
+import { describeFailure } from './module-failure.ts';
 import { checkChoices } from './plugin-choices.ts';
 import { noticesOfMissingOptions } from './rules-without-options.ts';
 
@@ -58,18 +58,15 @@ function createLoader(code: CodePolicy): PluginLoader {
 }
 
 async function loadPlugin(file: string, named: NamedFile): Promise<LoadedPlugin> {
-  const where = describeNamed(named);
   const { loadPlaced } = await import('./load-module.ts');
   const module = await loadPlaced(file);
   if (module.kind === 'failed') {
-    const { reason, place } = module;
-    const at = place ? ` (${place.file}:${place.line}:${place.column})` : '';
-    throw new UsageError(`${where}, which cannot be loaded: ${reason.split('\n')[0] ?? ''}${at}`);
+    throw new UsageError(describeFailure(`The plugin \`${named.name}\``, module, named));
   }
   const reading = readPlugin(module.value);
   const reasons = reading.ok ? await schemaMistakes(reading.rules) : reading.reasons;
   if (!reading.ok || reasons.length > 0) {
-    throw new UsageError(`${where}, which cannot be used: ${toSentence(reasons.join('; '))}`);
+    throw new UsageError(describeNamed(named, `which cannot be used: ${reasons.join('; ')}`));
   }
   const rules = reading.rules.map((rule) => ({ ...rule, placeOf: module.placeOf, limit }));
   return { name: named.name, rules, modules: module.files };

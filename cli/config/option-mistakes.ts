@@ -1,6 +1,6 @@
 import {
   ATTRIBUTES,
-  findLikely,
+  didYouMean,
   needsOptions,
   type AttributeLevel,
   type Expectations,
@@ -45,13 +45,11 @@ function attributeMistakes(options: RequiredAttributes): OptionMistake[] {
     return names.flatMap((name, index) => {
       const key = name.trim().toLowerCase();
       if (known.includes(key)) return [];
-      const likely = findLikely(key, known);
-      const question = likely === undefined ? '' : `: did you mean \`${likely}\`?`;
       return [
         {
           steps: [level, String(index)],
           part: 'value' as const,
-          reason: `There is no attribute \`${name}\` for ${WORDS[level]}${question}`,
+          reason: `There is no attribute \`${name}\` for ${WORDS[level]}${didYouMean(key, known)}`,
         },
       ];
     });

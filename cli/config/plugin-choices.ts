@@ -1,5 +1,5 @@
 import {
-  findLikely,
+  didYouMean,
   findOptionMistakes,
   type OptionMistake,
   type PluginRule,
@@ -7,8 +7,10 @@ import {
 } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { UsageError } from '../io.ts';
+import { toSentence } from '../words.ts';
 import type { ConfigValue } from './read-config-json.ts';
 import { choicesOf, isOfPlugin, optionsOf, type RuleChoice } from './rule-choices.ts';
+import { atPlace } from './written-place.ts';
 
 /** The rules of all plugins of a configuration. */
 export interface LoadedPlugins {
@@ -23,7 +25,7 @@ export interface PluginChoice {
   choice: RuleChoice;
   /** The file, or the option of the command, that has the setting. */
   file: string;
-  /** Returns the position of a value, given its path from the setting, as `3:5 `. */
+  /** Returns the position of a value, given its path from the setting, as `3:5`. */
   placeOf: ConfigValue['placeOf'];
 }
 
@@ -60,8 +62,7 @@ export async function checkChoices(
   const lines = new Set<string>();
   for (const { id, choice, file, placeOf } of choices) {
     for (const { steps, part, reason } of await mistakesIn(id, choice, rules)) {
-      const place = placeOf(steps, part).trimEnd();
-      lines.add(`${file}${place === '' ? '' : `:${place}`}: ${reason}`);
+      lines.add(atPlace({ file, place: placeOf(steps, part) }, toSentence(reason)));
     }
   }
   if (lines.size > 0) throw new UsageError([...lines].join('\n'));
@@ -84,9 +85,6 @@ function unknownRule(id: string, rules: readonly PluginRule[]): string {
   if (rules.length === 0) {
     return `There is no rule \`${id}\`, because \`plugins\` names no plugin: add the file or package that has the rule`;
   }
-  const likely = findLikely(
-    id,
-    rules.map((rule) => rule.id),
-  );
-  return `There is no rule \`${id}\` in the plugins${likely === undefined ? '' : `: did you mean \`${likely}\`?`}`;
+  const ids = rules.map((rule) => rule.id);
+  return `There is no rule \`${id}\` in the plugins${didYouMean(id, ids)}`;
 }

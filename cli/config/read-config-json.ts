@@ -3,13 +3,12 @@ import { parseJson, withoutMark } from '#schemas/exchange/read-json.ts';
 import { UsageError } from '../usage-error.ts';
 import { messageOf } from '../words.ts';
 import { jsonPlaces } from './json-places.ts';
+import { atPlace } from './written-place.ts';
 
 /** The content of a configuration file. */
 export interface ConfigValue {
   value: unknown;
-  /**
-   * Returns the position of a value or of its name, given its path, as `3:5 ` (line, column and a space). Empty if unknown.
-   */
+  /** Returns the position of a value or of its name, given its path, as `3:5` (line and column). Empty if unknown. */
   placeOf: (steps: readonly string[], part?: ValuePart) => string;
 }
 
@@ -22,9 +21,12 @@ export function readConfigJson(file: string, marked: string): ConfigValue {
   // Only the last of them would count.
   if (duplicate)
     throw new UsageError(
-      `${file}:${duplicate.place} has \`${duplicate.name}\` twice: merge or remove one of them.`,
+      atPlace(
+        { file, place: duplicate.place },
+        `\`${duplicate.name}\` is there twice: merge or remove one of them.`,
+      ),
     );
-  return { value, placeOf: (steps, part = 'value') => `${places.of(steps, part) ?? '1:1'} ` };
+  return { value, placeOf: (steps, part = 'value') => places.of(steps, part) ?? '1:1' };
 }
 
 function parse(file: string, text: string): unknown {
@@ -34,6 +36,6 @@ function parse(file: string, text: string): unknown {
     const { place, reason } = jsonPlaces(text).ofError();
     // The message may end with an offset, which is removed: the position is given as line and column.
     const other = messageOf(error).replace(/ in JSON(?: at position \d+)?(?: \(.*\))?$/, '');
-    throw new UsageError(`${file}:${place} cannot be read: ${reason ?? other}.`);
+    throw new UsageError(atPlace({ file, place }, `The file cannot be read: ${reason ?? other}.`));
   }
 }

@@ -1,6 +1,7 @@
 import { pathKind, realPath } from '../files/paths.ts';
 import { isLink, readTextFile, type TextReading } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
+import { describeFailure } from './module-failure.ts';
 import { readConfigJson, type ConfigValue } from './read-config-json.ts';
 
 /** Reads JSON, or a module's default export. Throws a UsageError if the file cannot be read. */
@@ -40,14 +41,8 @@ async function readModule(file: string, text: string): Promise<object> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
     throw new UsageError(`${file} cannot be used: expected an object as its default export.`);
   }
-  const [reason = ''] = reading.reason.split('\n');
   const { place } = reading;
-  if (!place) throw new UsageError(`${file} cannot be loaded: ${reason}`);
-  const at = `${place.line}:${place.column}`;
-  const isOwn = (await realPath(file)) === (await realPath(place.file));
-  throw new UsageError(
-    isOwn
-      ? `${file}:${at} cannot be loaded: ${reason}`
-      : `${file} cannot be loaded: ${reason} (${place.file}:${at})`,
-  );
+  const isOwn = !place || (await realPath(file)) === (await realPath(place.file));
+  const what = isOwn ? 'The configuration' : `The configuration ${file}`;
+  throw new UsageError(describeFailure(what, reading, { file, place: '' }));
 }

@@ -6,6 +6,9 @@ type Rules = NonNullable<SkillmapConfig['rules']>;
 /** The value of a rule in a configuration: a severity, or a severity and options. */
 export type RuleChoice = NonNullable<Rules[string]>;
 
+/** A severity as configurations write it. */
+export type Severity = Extract<RuleChoice, string>;
+
 /** Returns the rules that a configuration sets. */
 export function choicesOf(rules: Rules = {}): [id: string, choice: RuleChoice][] {
   return Object.entries(rules).flatMap(([id, choice]) => (choice ? [[id, choice]] : []));
@@ -40,7 +43,7 @@ export function isOfPlugin(ruleId: string): boolean {
   return ruleId.includes('/');
 }
 
-export function severityIn(choice: RuleChoice): Extract<RuleChoice, string> {
+export function severityIn(choice: RuleChoice): Severity {
   return typeof choice === 'string' ? choice : choice[0];
 }
 

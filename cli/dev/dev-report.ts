@@ -92,7 +92,7 @@ function firstError({ path, diagnostics }: FileFindings & { path: string }): str
     diagnostics.find(({ isClosing }) => isClosing) ??
     diagnostics.find(({ severity }) => severity === 'error');
   if (!error) return '';
-  const place = error.place ? `${path}:${error.place.start.line}:${error.place.start.column} ` : '';
+  const place = error.place ? `${path}:${error.place.start.line}:${error.place.start.column}: ` : '';
   return `\n            ${place}${error.reason}`;
 }
 

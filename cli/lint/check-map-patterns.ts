@@ -1,8 +1,9 @@
 import { glob, isDynamicPattern } from 'tinyglobby';
-import { findLikely } from '#parser';
+import { didYouMean } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { describePlace, type WrittenPlace } from '../config/named-files.ts';
+import { atPlace, type WrittenPlace } from '../config/written-place.ts';
 import { UsageError } from '../io.ts';
+import { toSentence } from '../words.ts';
 
 /**
  * Checks that the patterns in `maps` match files. Throws a UsageError if a named file does not exist, or if no pattern
@@ -20,7 +21,7 @@ export async function checkMapPatterns(
   for (const one of patterns) if (!(await matches(one.pattern, folder))) unmatched.push(one);
   const missing = unmatched.find(({ pattern }) => !isDynamicPattern(pattern));
   const [first] = unmatched;
-  if (missing) throw new UsageError(`${describe(missing)}${await likelyName(missing.pattern, folder)}`);
+  if (missing) throw new UsageError(describe(missing, await likelyName(missing.pattern, folder)));
   if (first && unmatched.length === patterns.length) throw new UsageError(describe(first));
   for (const one of unmatched) if (one.at?.file === file) onNotice(describe(one));
 }
@@ -33,12 +34,11 @@ async function matches(pattern: string, folder: string): Promise<boolean> {
   return (await glob(pattern, { cwd: folder, expandDirectories: false })).length > 0;
 }
 
-function describe({ pattern, at }: { pattern: string; at: WrittenPlace | undefined }): string {
-  return `${at ? describePlace(at) : 'The configuration'} has \`${pattern}\` in \`maps\`, which matches no file.`;
+function describe({ pattern, at }: { pattern: string; at: WrittenPlace | undefined }, likely = ''): string {
+  const message = toSentence(`\`maps\` names \`${pattern}\`, which matches no file${likely}`);
+  return at ? atPlace(at, message) : message;
 }
 
 async function likelyName(name: string, folder: string): Promise<string> {
-  const files = await glob('**/*.md', { cwd: folder, ignore: '**/node_modules/**' });
-  const likely = findLikely(name, files);
-  return likely === undefined ? '' : ` Did you mean \`${likely}\`?`;
+  return didYouMean(name, await glob('**/*.md', { cwd: folder, ignore: '**/node_modules/**' }));
 }

@@ -1,5 +1,6 @@
 import {
   addTutorial,
+  didYouMean,
   editMap,
   tutorialPathOf,
   type MapDocument,
@@ -8,6 +9,7 @@ import {
 } from '#parser';
 import type { MapIntention, NodePart } from '#schemas/map-edit.ts';
 import { UsageError } from '../io.ts';
+import { toSentence } from '../words.ts';
 import type { MapDraft } from './map-draft.ts';
 
 /**
@@ -95,11 +97,10 @@ function findMap({ maps }: MapDocument, { map, after }: ActivityPosition): MapEn
       ? (maps.find(({ nodes }) => nodes.some(({ id }) => id === after?.toLowerCase())) ?? maps.at(-1))
       : maps.find(({ id }) => id === mapId);
   if (found) return found;
-  const ids = maps.map(({ id }) => `\`${id}\``).join(', ');
   throw new UsageError(
     map === undefined
       ? 'This file has no map yet: `skillmap new map` adds one.'
-      : `There is no map \`${map}\` in this file, only ${ids}.`,
+      : `There is no map \`${map}\` in this file${otherIds(map, maps)}`,
   );
 }
 
@@ -108,6 +109,12 @@ function findPredecessor({ id: mapId, nodes }: MapEntry, after: string | undefin
   if (after === undefined) return nodes.findLast(({ node }) => node.kind === 'activity');
   const found = nodes.find(({ id }) => id === after.toLowerCase());
   if (found) return found;
-  const ids = nodes.map(({ id }) => `\`${id}\``).join(', ');
-  throw new UsageError(`There is no activity \`${after}\` in the map \`${mapId}\`, only ${ids}.`);
+  throw new UsageError(`There is no activity \`${after}\` in the map \`${mapId}\`${otherIds(after, nodes)}`);
+}
+
+/** Returns the end of a sentence about an unknown id: the likely one, or all. */
+function otherIds(given: string, entries: readonly { id: string }[]): string {
+  const ids = entries.map(({ id }) => id);
+  const list = ids.map((id) => `\`${id}\``).join(', ');
+  return toSentence(didYouMean(given, ids) || `, only ${list}`);
 }

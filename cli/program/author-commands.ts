@@ -3,6 +3,7 @@ import { TEMPLATE_TARGETS } from '#schemas/templates/templates.ts';
 import { TEMPLATE_OPTIONS } from '../init/template-options.ts';
 import { FORMATS, readFormatChoice, type FormatChoice } from '../report/format.ts';
 import type { Run } from '../io.ts';
+import { choiceOption } from './choice-option.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
 export function addInitCommand(program: Command, run: Run): void {
@@ -10,10 +11,8 @@ export function addInitCommand(program: Command, run: Run): void {
     .command('init')
     .description('create a repository of maps, or add missing files to one')
     .argument('[folder]', 'the repository; created if it does not exist')
-    .addOption(
-      new Option('--template <name>', 'the map to start from').choices(Object.keys(TEMPLATE_OPTIONS)),
-    )
-    .addOption(new Option('--target <name>', 'the editor that learners use').choices(TEMPLATE_TARGETS))
+    .addOption(choiceOption('--template <name>', 'the map to start from', Object.keys(TEMPLATE_OPTIONS)))
+    .addOption(choiceOption('--target <name>', 'the editor that learners use', TEMPLATE_TARGETS))
     .option('--yes', 'ask nothing; by default, use this folder, first-steps and arcade')
     .option(...NO_CONFIG_CODE)
     .addHelpText('after', INIT_HELP)

@@ -1,6 +1,7 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { WORK_FORMATS } from '../check-work/work-formats.ts';
 import type { Run } from '../io.ts';
+import { choiceOption } from './choice-option.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
 export function addCheckWorkCommand(program: Command, run: Run): void {
@@ -13,7 +14,7 @@ export function addCheckWorkCommand(program: Command, run: Run): void {
     )
     .option('--map <path>', 'the map file, or a folder of maps', '.')
     .option('--activity <name>', "the projects' activity (default: the one with the project's name)")
-    .addOption(new Option('--format <name>', 'the form of the table').choices(WORK_FORMATS).default('text'))
+    .addOption(choiceOption('--format <name>', 'the form of the table', WORK_FORMATS).default('text'))
     .option('--out <file>', 'write to this file instead of standard output')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)

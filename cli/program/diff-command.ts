@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { DIFF_FORMATS } from '../diff/diff-formats.ts';
 import type { Run } from '../io.ts';
+import { choiceOption } from './choice-option.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
 export function addDiffCommand(program: Command, run: Run): void {
@@ -12,7 +13,7 @@ export function addDiffCommand(program: Command, run: Run): void {
       'the earlier version: a commit, tag, branch, folder or zip file (default: the last commit)',
     )
     .argument('[head]', 'the later version (default: the files in this folder)')
-    .addOption(new Option('--format <name>', 'the form of the report (default: text)').choices(DIFF_FORMATS))
+    .addOption(choiceOption('--format <name>', 'the form of the report (default: text)', DIFF_FORMATS))
     .option('--out <file>', 'write to this file instead of standard output')
     .option('--max-length <characters>', 'shorten Markdown to this length', readLength)
     .option('--open', 'open the changes in the browser, with each map before and after')

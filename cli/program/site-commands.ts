@@ -1,5 +1,6 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import type { Run } from '../io.ts';
+import { choiceOption } from './choice-option.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
 export function addDevCommand(program: Command, run: Run): void {
@@ -55,14 +56,12 @@ export function addRenderCommand(program: Command, run: Run): void {
     .argument('[map]', 'a map file, or a folder to use its main map', '.')
     .option('--out <file>', 'write to this file instead of standard output')
     .addOption(
-      new Option('--progress <how>', 'the learner’s progress on the map')
-        .choices(['new', 'finished'])
-        .default('new'),
+      choiceOption('--progress <how>', 'the learner’s progress on the map', ['new', 'finished']).default(
+        'new',
+      ),
     )
     .addOption(
-      new Option('--theme <name>', 'the colours')
-        .choices(['light', 'dark', 'high-contrast'])
-        .default('light'),
+      choiceOption('--theme <name>', 'the colours', ['light', 'dark', 'high-contrast']).default('light'),
     )
     .option(
       '--size <width>x<height>',
@@ -137,7 +136,7 @@ export function addClassCommand(program: Command, run: Run): void {
     .option('--port <number>', 'the port to listen on (default: 5210)', readPort)
     .option('--map <path>', 'with files of work: the map file, or the folder of maps (default: this folder)')
     .addOption(
-      new Option('--format <name>', 'with files of work: the form of the table (default: text)').choices([
+      choiceOption('--format <name>', 'with files of work: the form of the table (default: text)', [
         'text',
         'csv',
         'json',
@@ -175,10 +174,7 @@ export function addBuildCommand(program: Command, run: Run): void {
     .option('--base <path>', 'the path of the site on its host, such as /maps/')
     .option('--url <address>', 'the public address of the site, such as https://example.org/maps/')
     .addOption(
-      new Option('--editor <kind>', 'include the editor, or use the hosted one').choices([
-        'bundled',
-        'hosted',
-      ]),
+      choiceOption('--editor <kind>', 'include the editor, or use the hosted one', ['bundled', 'hosted']),
     )
     .option('--offline', 'let learners install the site and use it without a network, including the editor')
     .option('--studio', 'add the Studio at studio/, for writing maps; the folder may then have no maps')

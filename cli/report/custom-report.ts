@@ -1,8 +1,9 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { describeFailure } from '../config/module-failure.ts';
+import { findModuleFile } from '../config/named-files.ts';
 import { pathKind } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
-import { messageOf } from '../words.ts';
+import { messageOf, toSentence } from '../words.ts';
 import type { FormatModule, LintReport, ReportOptions } from './format.ts';
 import type { Formatter } from './formatter.ts';
 import { toJsonReport } from './json-report.ts';
@@ -27,11 +28,7 @@ export async function customReport(
 async function loadFormatter(module: string, cwd: string): Promise<Formatter> {
   const { loadModule } = await import('../config/load-module.ts');
   const loaded = await loadModule(await findModule(module, cwd), { keepsFunction: true });
-  if (loaded.kind === 'failed') {
-    const { reason, place } = loaded;
-    const at = place ? ` (${place.file}:${place.line}:${place.column})` : '';
-    throw new UsageError(`The formatter ${module} cannot be loaded: ${reason.split('\n')[0] ?? ''}${at}`);
-  }
+  if (loaded.kind === 'failed') throw new UsageError(describeFailure(`The formatter ${module}`, loaded));
   if (typeof loaded.value === 'function') return loaded.value as Formatter;
   throw new UsageError(
     `The formatter ${module} has no default export that is a function: write \`export default (report) => "…"\`.`,
@@ -41,11 +38,7 @@ async function loadFormatter(module: string, cwd: string): Promise<Formatter> {
 async function findModule(module: string, cwd: string): Promise<string> {
   const file = path.resolve(cwd, module);
   if ((await pathKind(file)) === 'file') return file;
-  try {
-    return createRequire(path.join(cwd, 'package.json')).resolve(module);
-  } catch {
-    throw new UsageError(
-      `There is no formatter ${module}: neither a file at ${file} nor an installed package has this name.`,
-    );
-  }
+  const found = await findModuleFile(module, path.join(cwd, 'package.json'));
+  if (found.ok) return found.file;
+  throw new UsageError(toSentence(`\`--format\` names \`${module}\`, ${found.reason}`));
 }

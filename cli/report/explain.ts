@@ -1,8 +1,9 @@
 import pc, { type createColors } from 'picocolors';
-import { findLikely, isFirm, isViolation, presetSeverity } from '#parser';
+import { didYouMean, isFirm, isViolation, presetSeverity } from '#parser';
 import { createConfigLookup } from '../config/config-lookup.ts';
 import type { ConfigChoice } from '../config/find-config.ts';
 import { wantsColor, UsageError, type ExitCode, type Io } from '../io.ts';
+import { toSentence } from '../words.ts';
 import { wrap } from './cells.ts';
 import { listRulePages, pluginRulePage, readRulePage, type RulePage } from './rule-pages.ts';
 
@@ -68,10 +69,9 @@ function describeSeverity({ id, needs }: RulePage): string {
 }
 
 async function unknownRule(rule: string, ofPlugin: readonly RulePage[]): Promise<string> {
-  const likely = findLikely(rule, [...(await listRulePages()), ...ofPlugin.map(({ id }) => id)]);
-  const hint =
-    likely === undefined ? 'Run `skillmap lint --explain` for the list.' : `Did you mean \`${likely}\`?`;
-  return `There is no rule \`${rule}\`. ${hint}`;
+  const known = [...(await listRulePages()), ...ofPlugin.map(({ id }) => id)];
+  const hint = didYouMean(rule, known, 'run `skillmap lint --explain` for the list');
+  return toSentence(`There is no rule \`${rule}\`${hint}`);
 }
 
 interface PageStyle {

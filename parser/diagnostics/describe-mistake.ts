@@ -1,4 +1,5 @@
 import type { SchemaError } from '#schemas/schema-validator.ts';
+import { asQuestion, didYouMean, findMeant } from './did-you-mean.ts';
 import { findLikely } from './find-likely.ts';
 
 /** Descriptions of fields' values, which complete "expected ...". */
@@ -68,7 +69,7 @@ export function describeMistake(error: SchemaError, expected: Expectations = {},
   const where = steps.length === 0 ? 'The configuration' : `\`${toSettingPath(steps)}\``;
   if (keyword === 'additionalProperties') {
     const name = String(params.additionalProperty);
-    return `${where} has \`${name}\`, which is not a setting${likelyName(name, expected)}`;
+    return `${where} has \`${name}\`, which is not a setting${didYouMean(name, Object.keys(expected))}`;
   }
   if (keyword === 'required') {
     const name = String(params.missingProperty);
@@ -179,19 +180,6 @@ function toSettingPath(steps: readonly string[]): string {
   }, '');
 }
 
-/** Returns the allowed value that a text abbreviates or misspells. Undefined if there is none. */
-export function likelyValue(given: unknown, allowed: readonly string[]): string | undefined {
-  if (typeof given !== 'string' || given === '') return undefined;
-  return allowed.find((one) => one.startsWith(given)) ?? findLikely(given, allowed);
-}
-
-function likelyName(name: string, expected: Expectations): string {
-  const names = Object.keys(expected);
-  const folded = name.toLowerCase();
-  const likely = names.find((one) => one.toLowerCase() === folded) ?? findLikely(name, names);
-  return asQuestion(likely);
-}
-
-function asQuestion(likely: string | undefined): string {
-  return likely === undefined ? '' : `: did you mean \`${likely}\`?`;
+function likelyValue(given: unknown, allowed: readonly string[]): string | undefined {
+  return typeof given === 'string' ? findMeant(given, allowed) : undefined;
 }

@@ -1,4 +1,4 @@
-import { findLikely } from '../diagnostics/find-likely.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { PluginRule } from './plugin-rule.ts';
 
@@ -49,12 +49,8 @@ function unknownFields(rule: Fields): string[] {
   const known: readonly string[] = [...FIELDS, ...ADDED_FIELDS] satisfies (keyof PluginRule)[];
   return Object.keys(rule).flatMap((name) => {
     if (known.includes(name)) return [];
-    return [`has \`${name}\`, which is not a part of a rule${asQuestion(findLikely(name, FIELDS))}`];
+    return [`has \`${name}\`, which is not a part of a rule${didYouMean(name, FIELDS)}`];
   });
-}
-
-function asQuestion(likely: string | undefined): string {
-  return likely === undefined ? '' : `: did you mean \`${likely}\`?`;
 }
 
 function isFields(value: unknown): value is Fields {
@@ -102,6 +98,6 @@ function unknownUnits(visit: Fields, kind: PluginRule['kind']): string[] {
   const units = UNITS[kind];
   return Object.keys(visit).flatMap((name) => {
     if (units.includes(name)) return [];
-    return [`visits \`${name}\`, which is not a part of a ${kind}${asQuestion(findLikely(name, units))}`];
+    return [`visits \`${name}\`, which is not a part of a ${kind}${didYouMean(name, units)}`];
   });
 }

@@ -1,4 +1,4 @@
-import { findLikely } from '../diagnostics/find-likely.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 
 /** A text in which a rule finds nothing. */
 export interface GoodExample {
@@ -80,9 +80,8 @@ function checkFields(value: unknown, known: readonly string[], name: string): vo
     throw new Error(`${name}: expected an object with ${fields}.`);
   const unknown = Object.keys(value).find((field) => !known.includes(field));
   if (unknown === undefined) return;
-  const likely = findLikely(unknown, known);
-  const hint = likely === undefined ? `expected ${fields}.` : `did you mean \`${likely}\`?`;
-  throw new Error(`${name}: there is no field \`${unknown}\`: ${hint}`);
+  const hint = didYouMean(unknown, known, `expected ${fields}.`);
+  throw new Error(`${name}: there is no field \`${unknown}\`${hint}`);
 }
 
 function checkExample({ text, options }: Partial<GoodExample>, name: string): void {

@@ -183,18 +183,18 @@ test('the files that a configuration extends, its overrides, ignored files and n
 });
 
 test.each([
-  [{ 'skillmap.config.json': '{ "preset": "strickt" }' }, 'skillmap.config.json has mistakes:\n  1:13 '],
-  [{ 'skillmap.config.json': '{ "preset": ' }, 'skillmap.config.json:1:13 cannot be read: '],
+  [{ 'skillmap.config.json': '{ "preset": "strickt" }' }, 'skillmap.config.json:1:13: `preset`'],
+  [{ 'skillmap.config.json': '{ "preset": ' }, 'skillmap.config.json:1:13: The file cannot be read: '],
   [
     { 'skillmap.config.json': '{ "extends": "./none.json" }' },
-    'skillmap.config.json:1:14 extends `./none.json`, but there is no such file.',
+    'skillmap.config.json:1:14: `extends` names `./none.json`, but there is no such file.',
   ],
   [
     {
       'skillmap.config.json': '{ "extends": "./a/b.json" }',
       'a/b.json': '{ "extends": ["../skillmap.config.json"] }',
     },
-    'a/b.json:1:15 extends `../skillmap.config.json`, but configurations extend each other in a circle',
+    'a/b.json:1:15: `extends` names `../skillmap.config.json`, but configurations extend each other in a circle',
   ],
 ])(
   'a mistake in a configuration is shown with its place, and the defaults apply: %s',

@@ -54,7 +54,9 @@ test('a problem of a configuration is shown once, for each folder, and again if 
   const { lintSaved, filesChanged, messages } = openWorkspace(files, [CLUB, SCHOOL]);
   const lintBoth = async () => {
     for (const folder of [CLUB, SCHOOL, CLUB, SCHOOL]) await lintSaved(`${folder}/a.md`);
-    return messages.splice(0).map((message) => message.slice(0, message.indexOf(' cannot be read')));
+    return messages
+      .splice(0)
+      .map((message) => message.slice(0, message.indexOf(': The file cannot be read')));
   };
   const write = (folder: string, text: string) => {
     files[`${folder}/${CONFIG}`] = text;

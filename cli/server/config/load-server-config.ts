@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { describeMistake, partOf, stepsTo, type Expectations } from '#parser';
+import { describeMistake, partOf, stepsTo, valueAt, type Expectations } from '#parser';
 import type { ServerConfig } from '#schemas/generated/server-config.ts';
 import { validate } from '#schemas/generated/server-config-validator.js';
 import { checkMayRun, type CodePolicy } from '../../config/code-policy.ts';
 import { reportUnused } from '../../config/find-config.ts';
 import { isConfigThere, readConfigValue } from '../../config/read-config-value.ts';
+import { atPlace } from '../../config/written-place.ts';
 import { UsageError } from '../../io.ts';
 import { toSentence } from '../../words.ts';
 
@@ -100,8 +101,11 @@ export async function loadServerConfig(file: string, code: CodePolicy): Promise<
   checkMayRun(file, code);
   const { value, placeOf } = await readConfigValue(file);
   if (validate(value)) return { config: value as ServerConfig, file };
-  const mistakes = (validate.errors ?? []).map(
-    (error) => `  ${placeOf(stepsTo(error), partOf(error))}${toSentence(describeMistake(error, EXPECTED))}`,
+  const mistakes = (validate.errors ?? []).map((error) =>
+    atPlace(
+      { file, place: placeOf(stepsTo(error), partOf(error)) },
+      toSentence(describeMistake(error, EXPECTED, valueAt(value, stepsTo(error)))),
+    ),
   );
-  throw new UsageError(`${file} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
+  throw new UsageError([...new Set(mistakes)].join('\n'));
 }

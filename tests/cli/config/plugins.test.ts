@@ -98,7 +98,7 @@ describe('a plugin', () => {
     const explained = await lint(cwd, ['--explain', 'club/stop']);
     expect(explained.out).toContain('A name ends with a full stop.');
     expect(explained.out).toContain('Names are headings.');
-    expect((await lint(cwd, ['--explain', 'club/stpo'])).err).toContain('Did you mean `club/stop`?');
+    expect((await lint(cwd, ['--explain', 'club/stpo'])).err).toContain('did you mean `club/stop`?');
     expect((await lint(cwd, ['--explain'])).out).toMatch(/club\/stop +warning +A name ends/);
     const printed = await lint(cwd, ['--print-config', 'skillmap.md']);
     expect(JSON.parse(printed.out)).toMatchObject({
@@ -227,19 +227,31 @@ test.each<[what: string, files: Record<string, string>, message: string]>([
   [
     'is missing',
     { 'rules/stop.ts': '', 'skillmap.config.json': json({ plugins: ['./rules/stpo.ts'] }) },
-    'skillmap.config.json:3:5 names the plugin `./rules/stpo.ts`, but there is no such file.',
+    'skillmap.config.json:3:5: `plugins` names `./rules/stpo.ts`, but there is no such file: did you mean `./rules/stop.ts`?',
   ],
   [
     'is a package that is not installed',
     { 'skillmap.config.json': json({ plugins: ['skillmap-plugin-y'] }) },
-    'names the plugin `skillmap-plugin-y`, but this package is not installed here',
+    '`plugins` names `skillmap-plugin-y`, but this package is not installed here. Run `npm install`.',
+  ],
+  [
+    'is a misspelt package',
+    {
+      'node_modules/skillmap-plugin-x/package.json': '{}',
+      'skillmap.config.json': json({ plugins: ['skilmap-plugin-x'] }),
+    },
+    'but this package is not installed here: did you mean `skillmap-plugin-x`?',
   ],
   [
     'throws',
     { 'rules/stop.ts': "\nthrow new Error('no way');" },
-    'names the plugin `./rules/stop.ts`, which cannot be loaded: no way (',
+    '/rules/stop.ts:2:7: The plugin `./rules/stop.ts` cannot be loaded: no way\n',
   ],
-  ['has a syntax error', { 'rules/stop.ts': 'export default {' }, 'which cannot be loaded: Expected `}`'],
+  [
+    'has a syntax error',
+    { 'rules/stop.ts': 'export default {' },
+    '/rules/stop.ts:1:17: The plugin `./rules/stop.ts` cannot be loaded: Expected `}`',
+  ],
   [
     'exports nonsense',
     { 'rules/stop.ts': 'export default { rules: 3 };' },

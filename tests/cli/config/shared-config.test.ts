@@ -62,22 +62,30 @@ describe('`extends`', () => {
   });
 
   test.each([
-    ['./nowhere.json', ':2:14 extends `./nowhere.json`, but there is no such file.'],
-    ['@club/maps', ':2:14 extends `@club/maps`, but this package is not installed here.'],
-    ['@club/empty', ':2:14 extends `@club/empty`, but this package names no file in `main` or `exports`'],
+    ['./bsae.json', 'names `./bsae.json`, but there is no such file: did you mean `./base.json`?'],
+    ['./base', 'names `./base`, but there is no such file: did you mean `./base.json`?'],
+    ['@club/emtpy', 'but this package is not installed here: did you mean `@club/empty`?'],
+    ['./sahred/all.json', 'but there is no such file: did you mean `./shared/all.json`?'],
+    ['./nowhere.json', ':2:14: `extends` names `./nowhere.json`, but there is no such file.'],
+    ['@club/maps', ':2:14: `extends` names `@club/maps`, but this package is not installed here.'],
+    [
+      '@club/empty',
+      ':2:14: `extends` names `@club/empty`, but this package names no file in `main` or `exports`',
+    ],
     ['@club/empty/strict.json', 'but the package `@club/empty` has no file of this name.'],
     ['base.json', 'which is the name of a package. For the file, write `./base.json`.'],
     [
       './skillmap.config.json',
-      ':2:14 extends `./skillmap.config.json`, but configurations extend each other in a circle: ',
+      ':2:14: `extends` names `./skillmap.config.json`, but configurations extend each other in a circle: ',
     ],
     [
       './base.json',
-      'base.json has mistakes:\n  1:3 The configuration has `rule`, which is not a setting: did you mean `rules`?',
+      'base.json:1:3: The configuration has `rule`, which is not a setting: did you mean `rules`?',
     ],
   ])('reports why %s cannot be extended', async (name, message) => {
     const cwd = await tempFolder({
       'base.json': '{ "rule": {} }',
+      'shared/all.json': '{}',
       'node_modules/@club/empty/package.json': '{}',
       'skillmap.config.json': json({ extends: name }),
       'skillmap.md': CLEAN,
@@ -168,7 +176,7 @@ test('a repository need not have all folders whose maps a shared configuration n
   await rm(path.join(cwd, 'skillmap.md'));
   const { code, err } = await lint(cwd, []);
   expect(code).toBe(2);
-  expect(err).toContain('shared.json:1:12 has `skillmap.md` in `maps`, which matches no file.');
+  expect(err).toContain('shared.json:1:12: `maps` names `skillmap.md`, which matches no file.');
 });
 
 test('repositories with a wrong configuration are reported with exit code 2, and the others are checked', async () => {
@@ -188,12 +196,12 @@ test('repositories with a wrong configuration are reported with exit code 2, and
     const { code, out, err } = await lint(cwd, paths);
     expect(out).toContain('r2/skillmap.md');
     expect(out).not.toContain('r1/skillmap.md');
-    expect(err).toContain('r1/skillmap.config.json has mistakes:\n  1:13 `preset` must be one of');
-    expect(err).toContain('r3/skillmap.config.json:1:12 has `nowhere.md` in `maps`, which matches no file.');
+    expect(err).toContain('r1/skillmap.config.json:1:13: `preset` must be one of');
+    expect(err).toContain('r3/skillmap.config.json:1:12: `maps` names `nowhere.md`, which matches no file.');
     expect(code).toBe(2);
   }
   const { code, out, err } = await lint(cwd, ['r1', 'r3']);
-  expect({ code, out, count: err.match(/config\.json(?::[\d:]+)? has/g)?.length }).toEqual({
+  expect({ code, out, count: err.match(/config\.json:[\d:]+: /g)?.length }).toEqual({
     code: 2,
     out: '',
     count: 2,
@@ -249,12 +257,11 @@ test('all mistakes about rules are reported at once, with the likely name', asyn
     'skillmap.md': CLEAN,
   });
   const { err } = await lint(cwd, []);
-  expect(err.replace(path.join(cwd, 'skillmap.config.json'), 'CONFIG').trimEnd()).toBe(
+  expect(err.replaceAll(path.join(cwd, 'skillmap.config.json'), 'CONFIG').trimEnd()).toBe(
     [
-      'skillmap: CONFIG has mistakes:',
-      '  3:5 There is no rule `no-unknown-attributes`: did you mean `no-unknown-attribute`?',
-      '  4:21 `require-maps` cannot be `off`, because it stops learners from opening the map: expected `error` or `warning`',
-      '  12:9 There is no rule `nonsense`',
+      'skillmap: CONFIG:3:5: There is no rule `no-unknown-attributes`: did you mean `no-unknown-attribute`?',
+      'CONFIG:4:21: `require-maps` cannot be `off`, because it stops learners from opening the map: expected `error` or `warning`.',
+      'CONFIG:12:9: There is no rule `nonsense`.',
     ].join('\n'),
   );
 });
@@ -325,8 +332,9 @@ test('--rule also wins over a configuration in another folder, and over its over
 });
 
 test.each([
-  ['no-empty-value', '--rule no-empty-value: expected a rule and off, info, warning, error'],
-  ['no-empty-value:loud', 'expected a rule and off, info, warning, error'],
+  ['no-empty-value', '--rule no-empty-value: Expected a rule and its severity, such as no-empty-value:off.'],
+  ['no-empty-value:loud', 'no severity `loud`: expected `off`, `info`, `warning` or `error`.'],
+  ['no-empty-value:warn', '--rule no-empty-value:warn: There is no severity `warn`: did you mean `warning`?'],
   ['no-emtpy-value:off', 'There is no rule `no-emtpy-value`: did you mean `no-empty-value`?'],
   ['require-maps:off', '`require-maps` cannot be `off`'],
 ])('--rule %s is refused', async (choice, message) => {

@@ -61,7 +61,7 @@ test('the message after a save lists each affected file, with the place of its f
   );
   expect(told.split('\n')).toEqual([
     '  12:30:05  pxt.json            1 error',
-    '            pxt.json:4:22 There is a comma too many before `]`.',
+    '            pxt.json:4:22: There is a comma too many before `]`.',
     '  12:30:05  tutorials/one.md    clean',
     '  12:30:05  tutorials/two.md    deleted',
     '  12:30:05  tutorials/three.md  no longer used by a map',
@@ -82,7 +82,7 @@ test('the message after a save gives the reason why learners cannot open a map',
   expect(started).toContain('  skillmap.md       1 error, 1 warning: learners cannot open it\n');
   expect(report.changed([{ kind: 'read', path: 'skillmap.md', diagnostics }], at)).toBe(
     '  12:30:05  skillmap.md  1 error, 1 warning: learners cannot open it\n' +
-      '            skillmap.md:4:22 There is no activity `sharc`.\n',
+      '            skillmap.md:4:22: There is no activity `sharc`.\n',
   );
 });
 

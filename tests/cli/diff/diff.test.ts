@@ -274,7 +274,7 @@ swim.png (file)
 
   test.each([
     [['nowhere'], 'There is no commit, tag or branch nowhere'],
-    [['--format', 'pdf'], 'Allowed choices are text, json, markdown, html'],
+    [['--format', 'pdf'], 'Expected one of text, json, markdown, html'],
     [['pxt.json'], 'pxt.json is not a zip file. Give a folder, a zip file, or a commit, tag or branch.'],
     [['--open', '--format', 'json'], '--open shows the HTML page: leave out --format'],
     [['HEAD', 'HEAD', '--out', 'skillmap.md'], 'The report was not written to skillmap.md'],

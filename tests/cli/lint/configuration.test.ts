@@ -62,26 +62,38 @@ describe('the configuration', () => {
 });
 
 test.each([
-  ['{\n  "maps": ["a.md"],\n}', 'skillmap.config.json:3:1 cannot be read: '],
-  ['{\n  "maps": ["a.md"]\n  "preset": "strict"\n}', 'skillmap.config.json:3:3 cannot be read: '],
-  ['{\n  "rules": {\n', 'skillmap.config.json:3:1 cannot be read: '],
-  ['{\n  // Ours.\n}', 'skillmap.config.json:2:3 cannot be read: '],
-  ['{\r\n  "preset": "relaxed"\r\n}', '  2:13 `preset` must be one of'],
-  ['{\n  "brand": {\n    "primaryColour": "#0b6e4f" } }', '  3:5 `brand` has `primaryColour`'],
-  ['{\n "brand": {\n  "primaryColor": "green" } }', '  3:19 `brand.primaryColor` cannot be used'],
-  ['{\n "packages": { "bannedOrgs": [\n  "a", "b/c"] } }', '  3:8 `packages.bannedOrgs[1]` cannot'],
-  ['{\n  "rules": { "no-typos": "error" } }', '  2:14 There is no rule `no-typos`'],
-  ['{\n "brand": {\n  "name": 3 } }', '  3:11 `brand.name` must be a text in quotes'],
-  ['{ "overrides": [{ "files": [] }] }', '  1:28 `overrides[0].files` is empty, so it matches nothing'],
+  ['{\n  "maps": ["a.md"],\n}', 'skillmap.config.json:3:1: The file cannot be read: '],
+  ['{\n  "maps": ["a.md"]\n  "preset": "strict"\n}', 'skillmap.config.json:3:3: The file cannot be read: '],
+  ['{\n  "rules": {\n', 'skillmap.config.json:3:1: The file cannot be read: '],
+  ['{\n  // Ours.\n}', 'skillmap.config.json:2:3: The file cannot be read: '],
+  ['{\r\n  "preset": "relaxed"\r\n}', 'skillmap.config.json:2:13: `preset` must be one of'],
+  [
+    '{\n  "brand": {\n    "primaryColour": "#0b6e4f" } }',
+    'skillmap.config.json:3:5: `brand` has `primaryColour`',
+  ],
+  [
+    '{\n "brand": {\n  "primaryColor": "green" } }',
+    'skillmap.config.json:3:19: `brand.primaryColor` cannot be used',
+  ],
+  [
+    '{\n "packages": { "bannedOrgs": [\n  "a", "b/c"] } }',
+    'skillmap.config.json:3:8: `packages.bannedOrgs[1]` cannot',
+  ],
+  ['{\n  "rules": { "no-typos": "error" } }', 'skillmap.config.json:2:14: There is no rule `no-typos`'],
+  ['{\n "brand": {\n  "name": 3 } }', 'skillmap.config.json:3:11: `brand.name` must be a text in quotes'],
+  [
+    '{ "overrides": [{ "files": [] }] }',
+    'skillmap.config.json:1:28: `overrides[0].files` is empty, so it matches nothing',
+  ],
   [
     '{ "locales": { "availableLocales": "de" } }',
     '`locales.availableLocales` cannot be used: expected a list of',
   ],
-  ['{ "portable": "no" }', '  1:15 `portable` must be `true` or `false`'],
+  ['{ "portable": "no" }', 'skillmap.config.json:1:15: `portable` must be `true` or `false`'],
   ['{ "portabel": false }', 'has `portabel`, which is not a setting: did you mean `portable`?'],
   [
     '{ "overrides": [{ "files": ["a"], "plugins": [] }] }',
-    '  1:35 `plugins` belongs to the whole configuration: move it out of `overrides`',
+    'skillmap.config.json:1:35: `plugins` belongs to the whole configuration: move it out of `overrides`',
   ],
   [
     '{ "overrides": [{ "files": ["a"], "rule": {} }] }',
@@ -89,28 +101,34 @@ test.each([
   ],
   [
     '{ "overrides": [{ "files": ["a"], "plugin": [] }] }',
-    '`overrides[0]` has `plugin`, which is not a setting\n',
+    '`overrides[0]` has `plugin`, which is not a setting.\n',
   ],
   [
     '{ "defaultPath": "local:a" }',
-    '  1:3 `defaultPath` belongs to `skillMap`: write `"skillMap": { "defaultPath": ... }`',
+    'skillmap.config.json:1:3: `defaultPath` belongs to `skillMap`: write `"skillMap": { "defaultPath": ... }`',
   ],
   ['{ "rules": { "no-empty-value": 2 } }', 'expected `off`, `info`, `warning` or `error` (numbers are not'],
-  ['{ "target": "arcad" }', '  1:13 There is no editor `arcad`: did you mean `arcade`?'],
+  ['{ "target": "arcad" }', 'skillmap.config.json:1:13: There is no editor `arcad`: did you mean `arcade`?'],
   ['{ "target": "Micro:Bit" }', 'There is no editor `Micro:Bit`: did you mean `microbit`?'],
   ['{ "target": "My editor" }', 'There is no editor `My editor`: expected a name such as `arcade`'],
-  ['{ "ignore": ["a", "[b"] }', '  1:19 The glob `[b` has no closing `]`'],
-  ['{ "overrides": [{ "files": ["{a,b"] }] }', '  1:29 The glob `{a,b` has no closing `}`'],
+  ['{ "ignore": ["a", "[b"] }', 'skillmap.config.json:1:19: The glob `[b` has no closing `]`'],
+  [
+    '{ "overrides": [{ "files": ["{a,b"] }] }',
+    'skillmap.config.json:1:29: The glob `{a,b` has no closing `}`',
+  ],
   ['{ "overrides": [{ "files": ["../x/**"] }] }', 'The glob `../x/**` matches nothing: globs are relative'],
   ['{ "ignore": ["!(a"] }', 'The glob `!(a` has no closing `)`'],
   ['{ "ignore": ["/drafts"] }', 'The glob `/drafts` matches nothing: globs are relative to the folder'],
   ['{ "ignore": [""] }', 'The glob `` matches nothing, because it is empty'],
   [
     '{\n "rules": {},\n "rules": {} }',
-    'skillmap.config.json:3:2 has `rules` twice: merge or remove one of them.',
+    'skillmap.config.json:3:2: `rules` is there twice: merge or remove one of them.',
   ],
-  ['{ "overrides": [{ "files": ["a"],\n "files": ["b"] }] }', 'skillmap.config.json:2:2 has `files` twice'],
-  ['[]', '  1:1 The configuration must be settings in braces'],
+  [
+    '{ "overrides": [{ "files": ["a"],\n "files": ["b"] }] }',
+    'skillmap.config.json:2:2: `files` is there twice',
+  ],
+  ['[]', 'skillmap.config.json:1:1: The configuration must be settings in braces'],
 ])('a mistake in the configuration is reported by line and column: %s', async (config, message) => {
   const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
   expect((await lint(cwd, [])).err).toContain(message);
@@ -121,31 +139,37 @@ describe('a configuration that cannot be loaded', () => {
     ['export default {', 'cannot be loaded: Expected `}` but found `EOF`'],
     [
       "export default {\n  maps: ['a.md'\n  preset: 'strict',\n};",
-      'skillmap.config.ts:3:3 cannot be loaded: ',
+      'skillmap.config.ts:3:3: The configuration cannot be loaded: ',
     ],
     ['export default null;', 'expected an object as its default export'],
     ['export default [];', 'expected an object as its default export'],
     ["export default 'strict';", 'expected an object as its default export'],
     ['export const preset = 1;', 'expected an object as its default export'],
     ["const preset = 'strict';", 'expected an object as its default export'],
-    ["throw new Error('no\\nway');", 'skillmap.config.ts:1:7 cannot be loaded: no'],
+    ["throw new Error('no\\nway');", 'skillmap.config.ts:1:7: The configuration cannot be loaded: no'],
     [
       "import { a } from './nowhere.ts';\nexport default a;",
-      'skillmap.config.ts:1:19 cannot be loaded: it imports `./nowhere.ts`, which does not exist',
+      'skillmap.config.ts:1:19: The configuration cannot be loaded: it imports `./nowhere.ts`, which does not exist',
     ],
     [
       "// One.\nimport a from 'no-such-package';\nexport default a;",
-      'skillmap.config.ts:2:15 cannot be loaded: it imports the package `no-such-package`, which is not installed here',
+      'skillmap.config.ts:2:15: The configuration cannot be loaded: it imports the package `no-such-package`, which is not installed here',
     ],
-    ["const ü = '😀'; import a from './nowhere.ts';\nexport default { ü, a };", 'skillmap.config.ts:1:31 '],
-    ['interface A {\n  a: string;\n}\nexport default { a: later } satisfies A;', 'skillmap.config.ts:4:21 '],
-    ["export default () => {\n  throw new Error('not now');\n};", 'skillmap.config.ts:2:9 '],
-    ["export default Promise.reject(new Error('later'));", 'ts:1:31 cannot be loaded: later'],
+    ["const ü = '😀'; import a from './nowhere.ts';\nexport default { ü, a };", 'skillmap.config.ts:1:31: '],
+    ['interface A {\n  a: string;\n}\nexport default { a: later } satisfies A;', 'skillmap.config.ts:4:21: '],
+    ["export default () => {\n  throw new Error('not now');\n};", 'skillmap.config.ts:2:9: '],
+    [
+      "export default Promise.reject(new Error('later'));",
+      'ts:1:31: The configuration cannot be loaded: later',
+    ],
     [
       "export default async () => {\n  await 0;\n  throw new Error('later');\n};",
-      'ts:3:9 cannot be loaded: later',
+      'ts:3:9: The configuration cannot be loaded: later',
     ],
-    ['console.log(__dirname);\nexport default {', 'skillmap.config.ts:2:17 cannot be loaded: '],
+    [
+      'console.log(__dirname);\nexport default {',
+      'skillmap.config.ts:2:17: The configuration cannot be loaded: ',
+    ],
   ])('is reported in one line without colours: %s', async (text, message) => {
     const cwd = await tempFolder({ 'skillmap.config.ts': text, 'skillmap.md': CLEAN });
     const printed = vi.spyOn(console, 'warn');
@@ -165,13 +189,14 @@ describe('a configuration that cannot be loaded', () => {
       'skillmap.md': CLEAN,
     });
     const { err } = await lint(cwd, []);
-    expect(err).toContain(`${path.join(cwd, 'skillmap.config.ts')} cannot be loaded: Cannot read properties`);
-    expect(err).toContain(`${path.join(cwd, 'lib', 'maps.ts')}:2:21)`);
+    expect(err).toContain(
+      `${path.join(cwd, 'lib', 'maps.ts')}:2:21: The configuration ${path.join(cwd, 'skillmap.config.ts')} cannot be loaded: Cannot read properties`,
+    );
   });
 
   test.each([
-    ['{\n  // Ours.\n}', ':2:3 cannot be read: JSON has no comments.'],
-    ['{\n  "maps": ["a.md", ]\n}', ':2:20 cannot be read: there is a comma before this `]`.'],
+    ['{\n  // Ours.\n}', ':2:3: The file cannot be read: JSON has no comments.'],
+    ['{\n  "maps": ["a.md", ]\n}', ':2:20: The file cannot be read: there is a comma before this `]`.'],
   ])('is reported if its JSON has a comment or a trailing comma: %j', async (config, message) => {
     const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
     expect((await lint(cwd, [])).err).toContain(`skillmap.config.json${message}`);

@@ -106,13 +106,13 @@ describe('the configuration', () => {
   });
 
   test.each([
-    [['skillmap.md', 'maps/*.md'], 0, '1:24 has `maps/*.md` in `maps`, which matches no file.'],
+    [['skillmap.md', 'maps/*.md'], 0, '1:24: `maps` names `maps/*.md`, which matches no file.'],
     [['*.md', '!README.md'], 0, ''],
-    [['maps/*.md'], 2, '1:10 has `maps/*.md` in `maps`, which matches no file.'],
+    [['maps/*.md'], 2, '1:10: `maps` names `maps/*.md`, which matches no file.'],
     [
       ['*.md', 'skilmap.md'],
       2,
-      '1:17 has `skilmap.md` in `maps`, which matches no file. Did you mean `skillmap.md`?',
+      '1:17: `maps` names `skilmap.md`, which matches no file: did you mean `skillmap.md`?',
     ],
   ])('names entries of `maps` that match no file, and fails for a name: %j', async (maps, code, message) => {
     const cwd = await tempFolder({ 'skillmap.config.json': JSON.stringify({ maps }), 'skillmap.md': CLEAN });

@@ -51,6 +51,7 @@ describe('skillmap new activity', () => {
 
   test.each([
     [['--after', 'nowhere'], 'There is no activity `nowhere` in the map `my-first-game`'],
+    [['--map', 'my-fist-game'], 'There is no map `my-fist-game` in this file: did you mean `my-first-game`?'],
     [['--map', 'nowhere'], 'There is no map `nowhere` in this file, only `my-first-game`'],
     [['--in', 'nowhere.md'], 'There is no map nowhere.md'],
   ])('fails and changes nothing with the arguments %j', async (args, reason) => {

@@ -17,11 +17,35 @@ test.each([
   expect(io.err()).toContain(`Run \`${help}\` for help.`);
 });
 
+const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
+const pathOf = (command: Command): string =>
+  command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+
+describe('a misspelt value is refused with the likely one', () => {
+  const { program } = createProgram(createFakeIo());
+  const closed = all(program).flatMap((command) =>
+    command.options.flatMap(({ long, argChoices }) => {
+      const choice = argChoices?.toSorted((left, right) => left.length - right.length).at(-1);
+      return choice === undefined ? [] : [[pathOf(command), String(long), choice] as const];
+    }),
+  );
+  const open = ['lint', 'rehearse'].map((name) => [`skillmap ${name}`, '--format', 'stylish'] as const);
+
+  test.each([...closed, ...open])('%s %s %s', async (path, option, choice) => {
+    const io = createFakeIo({ cwd: '/' });
+    const misspelt = `${choice[0] ?? ''}${choice.slice(2)}`;
+    expect(await main([...path.split(' ').slice(1), option, misspelt], io)).toBe(2);
+    expect(io.err()).toContain('Expected one of ');
+    expect(io.err()).toContain(`: did you mean \`${choice}\`?`);
+  });
+
+  test('for all options with a closed list', () => {
+    expect(closed.length).toBeGreaterThanOrEqual(8);
+  });
+});
+
 describe('--help', () => {
   const { program } = createProgram(createFakeIo());
-  const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
-  const pathOf = (command: Command): string =>
-    command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
   const helps = all(program).map((command) => [pathOf(command), command] as const);
 
   test.each(helps)('of `%s` shows examples with existing commands and options', async (path) => {

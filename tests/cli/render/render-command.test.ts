@@ -81,8 +81,8 @@ describe('skillmap render', () => {
     [['skillmap.md', '--out', 'notes.md'], 'skillmap: The picture was not written to notes.md, which has'],
     [['skillmap.md', '--out', 'empty'], 'skillmap: The picture empty cannot be written: there is a folder'],
     [['--size', '0x10'], 'Expected a size such as 1200x630'],
-    [['--theme', 'red'], 'Allowed choices are light, dark, high-contrast'],
-    [['--progress', 'half'], 'Allowed choices are new, finished'],
+    [['--theme', 'red'], 'Expected one of light, dark, high-contrast'],
+    [['--progress', 'half'], 'Expected one of new, finished'],
   ])('reports the mistake in the arguments %j', async (args, message) => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,

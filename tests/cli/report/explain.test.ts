@@ -39,9 +39,9 @@ test('`lint --explain` also explains and lists rules about whole files', async (
 test('`lint --explain` rejects an unknown rule, and suggests a likely one', async () => {
   const likely = await lint('/', ['--explain', 'no-live-coment']);
   expect(likely).toMatchObject({ code: 2, out: '' });
-  expect(likely.err).toContain('There is no rule `no-live-coment`. Did you mean `no-live-comment`?');
+  expect(likely.err).toContain('There is no rule `no-live-coment`: did you mean `no-live-comment`?');
   for (const strange of ['xyz', '../../README', '.', 'no-live-comment/..']) {
-    expect((await lint('/', ['--explain', strange])).err).toContain(`There is no rule \`${strange}\`.`);
+    expect((await lint('/', ['--explain', strange])).err).toContain(`There is no rule \`${strange}\`: `);
   }
 });
 

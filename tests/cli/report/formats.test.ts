@@ -83,7 +83,11 @@ describe('a formatter of the user', () => {
     ['throws', `export default () => { throw new Error('no ink') }`, 'The formatter ./f.mjs failed: no ink'],
     ['returns no text', 'export default () => 3', 'The formatter ./f.mjs must return a text, not number.'],
     ['exports no function', 'export const format = 1', 'The formatter ./f.mjs has no default export'],
-    ['is no JavaScript', 'export default (', /The formatter \.\/f\.mjs cannot be loaded: .*f\.mjs:1:\d+\)/],
+    [
+      'is no JavaScript',
+      'export default (',
+      /f\.mjs:1:\d+: The formatter \.\/f\.mjs cannot be loaded: Expected/,
+    ],
   ])('that %s ends the run with a reason', async (_, code, reason) => {
     const cwd = await tempFolder({ 'a.md': MISSPELT, 'f.mjs': code });
     const run = await lint(cwd, ['--format', './f.mjs']);
@@ -94,6 +98,8 @@ describe('a formatter of the user', () => {
   test('that does not exist is reported', async () => {
     const run = await lint(await tempFolder({ 'a.md': CLEAN }), ['--format', '@school/none']);
     expect(run.code).toBe(2);
-    expect(run.err).toContain('There is no formatter @school/none');
+    expect(run.err).toContain(
+      '`--format` names `@school/none`, but this package is not installed here. Run `npm install`.',
+    );
   });
 });

@@ -4,6 +4,7 @@ import { checkConfig } from '../../../../cli/config/check-config.ts';
 import { mergeConfigs } from '../../../../cli/config/merge-configs.ts';
 import { readConfigJson } from '../../../../cli/config/read-config-json.ts';
 import { patternsOf, ruleSettingsOf } from '../../../../cli/config/to-rule-settings.ts';
+import { atPlace } from '../../../../cli/config/written-place.ts';
 import { ALWAYS_IGNORED } from '../../../../cli/files/always-ignored.ts';
 import { UsageError } from '../../../../cli/usage-error.ts';
 import type { RepositoryFiles } from '../../../../parser/index.ts';
@@ -98,13 +99,12 @@ function load(file: string, loading: Loading): SkillmapConfig {
       unused.add(`extends ${name}`);
       continue;
     }
-    const place = placeOf(Array.isArray(names) ? ['extends', String(index)] : ['extends']).trimEnd();
-    if (!files.has(extended))
-      throw new UsageError(`${file}:${place} extends \`${name}\`, but there is no such file.`);
+    const place = placeOf(Array.isArray(names) ? ['extends', String(index)] : ['extends']);
+    const refuse = (reason: string): UsageError =>
+      new UsageError(atPlace({ file, place }, `\`extends\` names \`${name}\`, ${reason}.`));
+    if (!files.has(extended)) throw refuse('but there is no such file');
     if (chain.includes(extended))
-      throw new UsageError(
-        `${file}:${place} extends \`${name}\`, but configurations extend each other in a circle: ${[...chain, extended].join(', ')}.`,
-      );
+      throw refuse(`but configurations extend each other in a circle: ${[...chain, extended].join(', ')}`);
     config = mergeConfigs(config, load(extended, { ...loading, chain }));
   }
   return mergeConfigs(config, own);
