@@ -1,7 +1,9 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { findLikely } from '#parser';
+import { didYouMean } from '#parser';
+import { describeFailure } from '../config/module-failure.ts';
+import { findModuleFile } from '../config/named-files.ts';
 import { UsageError } from '../io.ts';
+import { toSentence } from '../words.ts';
 import { PERSONA_NAMES } from './persona-names.ts';
 import { PERSONAS, type Persona } from './personas.ts';
 
@@ -11,30 +13,32 @@ export interface NamedPersona {
   persona: Persona;
 }
 
-/** Loads a persona by its name, or from the default export of a module, such as `./mine.mjs`. */
+const MODULE = /\.[cm]?[jt]s$/;
+
+/** Loads a persona by its name, or from the default export of a module, such as `./mine.mjs` or `./mine.ts`. */
 export async function loadPersona(given: string, cwd: string): Promise<NamedPersona> {
   const name = PERSONA_NAMES.find((one) => one === given);
   if (name !== undefined) return { name, persona: PERSONAS[name] };
-  if (!/\.m?js$/.test(given)) {
-    const likely = findLikely(given, PERSONA_NAMES);
-    const advice =
-      likely === undefined
-        ? `Choose from ${PERSONA_NAMES.join(', ')}, or name a module, such as ./mine.mjs.`
-        : `Did you mean \`${likely}\`?`;
-    throw new UsageError(`There is no persona ${given}. ${advice}`);
+  if (!MODULE.test(given)) {
+    const advice = `choose from ${PERSONA_NAMES.join(', ')}, or name a module, such as ./mine.mjs`;
+    const hint = didYouMean(given, PERSONA_NAMES, advice);
+    throw new UsageError(toSentence(`There is no persona \`${given}\`${hint}`));
   }
-  const url = pathToFileURL(path.resolve(cwd, given)).href;
-  const module = await importModule(url).catch((error: unknown) => {
-    throw new UsageError(`The persona ${given} cannot be loaded: ${String(error)}`);
-  });
-  const { default: value } = module;
+  const value = await loadDefault(given, cwd);
   const mistake = findMistake(value);
   if (mistake !== undefined) throw new UsageError(`The persona ${given} ${mistake}`);
-  return { name: path.basename(given).replace(/\.m?js$/, ''), persona: value as Persona };
+  return { name: path.basename(given).replace(MODULE, ''), persona: value as Persona };
 }
 
-async function importModule(url: string): Promise<{ default?: unknown }> {
-  return (await import(/* @vite-ignore */ url)) as { default?: unknown };
+/** Returns the default export of an author's module, a path that is relative to the working folder. */
+async function loadDefault(given: string, cwd: string): Promise<unknown> {
+  const relative = path.isAbsolute(given) ? given : `./${path.normalize(given)}`;
+  const found = await findModuleFile(relative, path.join(cwd, 'package.json'));
+  if (!found.ok) throw new UsageError(toSentence(`\`--personas\` names \`${given}\`, ${found.reason}`));
+  const { loadModule } = await import('../config/load-module.ts');
+  const loaded = await loadModule(found.file);
+  if (loaded.kind === 'loaded') return loaded.value;
+  throw new UsageError(describeFailure(`The persona ${given}`, loaded));
 }
 
 /** The types of a persona's properties. */

@@ -34,8 +34,27 @@ test.each([
 });
 
 test('a misspelt persona is refused with the likely name', async () => {
-  await expect(loadPersona('keybord', '.')).rejects.toThrow('Did you mean `keyboard`?');
-  await expect(loadPersona('zebra', '.')).rejects.toThrow('Choose from builder, next-only');
+  await expect(loadPersona('keybord', '.')).rejects.toThrow(
+    'There is no persona `keybord`: did you mean `keyboard`?',
+  );
+  await expect(loadPersona('zebra', '.')).rejects.toThrow('choose from builder, next-only');
+});
+
+test('a persona may be TypeScript, and a mistake in it is shown with its place', async () => {
+  const cwd = await tempFolder({
+    'mine.ts': 'export default { isBuilding: false as boolean };\n',
+    'broken.mts': "\nthrow new Error('no way');\n",
+  });
+  await expect(loadPersona('mine.ts', cwd)).resolves.toEqual({
+    name: 'mine',
+    persona: { isBuilding: false },
+  });
+  await expect(loadPersona('broken.mts', cwd)).rejects.toThrow(
+    '/broken.mts:2:7: The persona broken.mts cannot be loaded: no way',
+  );
+  await expect(loadPersona('./mien.ts', cwd)).rejects.toThrow(
+    '`--personas` names `./mien.ts`, but there is no such file: did you mean `./mine.ts`?',
+  );
 });
 
 test('a persona has its name from the list', async () => {
