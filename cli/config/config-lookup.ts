@@ -5,7 +5,6 @@ import { withSeverities } from './merge-configs.ts';
 import { findConfig, loadConfig, type ConfigChoice, type LoadedConfig } from './find-config.ts';
 import { ignoring } from './ignore-file.ts';
 import { createPluginLoader } from './load-plugins.ts';
-import { isOfPlugin } from './rule-choices.ts';
 
 /**
  * Returns a function that finds a folder's configuration with its plugins: the file given by `--config`, or the nearest
@@ -36,16 +35,15 @@ function withOptions(
     ...loaded,
     ...(rule.length > 0 && {
       config: withSeverities(loaded.config, { rules: Object.fromEntries(choices.map(({ pair }) => pair)) }),
-      pluginChoices: [
-        ...(loaded.pluginChoices ?? []),
-        ...choices
-          .filter(({ pair: [id] }) => isOfPlugin(id))
-          .map(({ text, pair: [id, one] }) => ({
-            id,
-            choice: one,
-            file: `--rule ${text}`,
-            placeOf: () => '',
-          })),
+      settings: [
+        ...(loaded.settings ?? []),
+        ...choices.map(({ text, pair: [id, one] }) => ({
+          kind: 'rule' as const,
+          id,
+          choice: one,
+          file: `--rule ${text}`,
+          placeOf: () => '',
+        })),
       ],
     }),
     ...(ignorePattern.length > 0 && {

@@ -6,9 +6,10 @@ import { checkMayRun, isCode, type CodePolicy } from './code-policy.ts';
 import { mergeConfigs } from './merge-configs.ts';
 import { describeNamed, findNamed, type NamedFile } from './named-files.ts';
 import { readIgnoreFile, type IsIgnored } from './ignore-file.ts';
-import { choicesIn, type LoadedPlugins, type PluginChoice } from './plugin-choices.ts';
+import type { LoadedPlugins } from './plugin-choices.ts';
 import { isConfigThere, readConfigValue } from './read-config-value.ts';
 import type { WrittenPlace } from './written-place.ts';
+import { settingsIn, type WrittenSetting } from './written-settings.ts';
 
 /** A configuration and its file. */
 export interface LoadedConfig {
@@ -23,8 +24,8 @@ export interface LoadedConfig {
   mapPlaces?: readonly WrittenPlace[];
   /** Plugins that the settings name, in order. Absent if there are none. */
   pluginFiles?: readonly NamedFile[];
-  /** Settings of plugins' rules, which are checked when the plugins are loaded. */
-  pluginChoices?: readonly PluginChoice[];
+  /** Settings that decide about severities. Each wins over those before it. */
+  settings?: readonly WrittenSetting[];
   /** The loaded plugins. Absent if there are none, and for commands that check no files. */
   plugins?: LoadedPlugins;
   /** Returns whether a file is ignored, by its path from `folder`. Absent if only `config.ignore` decides. */
@@ -103,7 +104,7 @@ async function withIgnoreFile(loaded: LoadedConfig): Promise<LoadedConfig> {
   return { ...loaded, isIgnored: found.isIgnored, sources: [...(loaded.sources ?? []), found.file] };
 }
 
-type WholeConfig = Required<Pick<LoadedConfig, 'config' | 'mapPlaces' | 'pluginFiles' | 'pluginChoices'>> & {
+type WholeConfig = Required<Pick<LoadedConfig, 'config' | 'mapPlaces' | 'pluginFiles' | 'settings'>> & {
   sources: string[];
 };
 
@@ -122,7 +123,7 @@ async function loadWhole(file: string, loading: Loading): Promise<WholeConfig> {
   const { $schema: _schema, extends: names = [], ...own } = checkConfig(value, { file, placeOf, isNearest });
   const sources = [file];
   const pluginFiles: NamedFile[] = [];
-  const pluginChoices: PluginChoice[] = [];
+  const settings: WrittenSetting[] = [];
   let config: SkillmapConfig = {};
   let mapPlaces: readonly WrittenPlace[] = [];
   for (const [index, name] of [names].flat().entries()) {
@@ -147,14 +148,14 @@ async function loadWhole(file: string, loading: Loading): Promise<WholeConfig> {
     if (base.config.maps) mapPlaces = base.mapPlaces;
     sources.push(...base.sources);
     pluginFiles.push(...base.pluginFiles);
-    pluginChoices.push(...base.pluginChoices);
+    settings.push(...base.settings);
   }
   if (own.maps) mapPlaces = own.maps.map((_, index) => ({ file, place: placeOf(['maps', String(index)]) }));
   for (const [index, name] of (own.plugins ?? []).entries()) {
     pluginFiles.push({ name, file, place: placeOf(['plugins', String(index)]), setting: 'plugins' });
   }
-  pluginChoices.push(...choicesIn(own, file, placeOf));
-  return { config: mergeConfigs(config, own), mapPlaces, sources, pluginFiles, pluginChoices };
+  settings.push(...settingsIn(own, file, placeOf));
+  return { config: mergeConfigs(config, own), mapPlaces, sources, pluginFiles, settings };
 }
 
 /** Returns the configuration given by `--config`, or the one nearest to the command's folder. */

@@ -37,8 +37,11 @@ export function createPluginLoader(code: CodePolicy): PluginLoader {
 function createLoader(code: CodePolicy): PluginLoader {
   const known = new Map<string, Promise<LoadedPlugin>>();
   return async (loaded) => {
-    const { pluginFiles = [], pluginChoices = [], sources = [] } = loaded;
-    if (pluginFiles.length === 0 && pluginChoices.length === 0) return loaded;
+    const { pluginFiles = [], settings = [], sources = [] } = loaded;
+    if (pluginFiles.length === 0) {
+      if (code.mayRun) await checkChoices(settings, []);
+      return loaded;
+    }
     const plugins: LoadedPlugin[] = [];
     for (const named of pluginFiles) {
       const file = await findNamed(named);
@@ -48,7 +51,7 @@ function createLoader(code: CodePolicy): PluginLoader {
     if (!code.mayRun) return loaded;
     checkUnique(plugins);
     const rules = [...new Set(plugins.flatMap((plugin) => plugin.rules))];
-    await checkChoices(pluginChoices, rules);
+    await checkChoices(settings, rules);
     return {
       ...loaded,
       sources: [...sources, ...plugins.flatMap(({ modules }) => modules)],

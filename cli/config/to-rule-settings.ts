@@ -3,6 +3,9 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { RuleSettings } from '#schemas/studio.ts';
 import { toSeverities } from './rule-choices.ts';
 
+/** Rules that are off if maps are only for a site of their own: see `portable`. */
+export const UNPORTABLE_RULES: readonly string[] = ['no-unportable-url', 'valid-map-name'];
+
 /** Returns the rules' settings of a configuration. Patterns of overrides are relative to its folder. */
 export function ruleSettingsOf({
   target,
@@ -14,7 +17,10 @@ export function ruleSettingsOf({
   const { severities, ...chosen } = toSeverities(top);
   return {
     ...chosen,
-    severities: { ...severities, ...(!portable && { 'no-unportable-url': 'off', 'valid-map-name': 'off' }) },
+    severities: {
+      ...(!portable && Object.fromEntries(UNPORTABLE_RULES.map((id) => [id, 'off'] as const))),
+      ...severities,
+    },
     ...(target !== undefined && { target }),
     ...(locales?.availableLocales && { locales: locales.availableLocales }),
     ...(overrides && { overrides: overrides.map(toOverride) }),

@@ -103,7 +103,7 @@ export function addLintCommand(program: Command, run: Run): void {
       'leave out files, written as in .gitignore; repeat for several patterns',
       addText,
     )
-    .option('--print-config <file>', 'print the settings for a file as JSON, and check nothing')
+    .option('--print-config <file>', 'print the settings for a file, and where they come from; check nothing')
     .option('--baseline <file>', 'hide findings listed in this file; only count them')
     .option('--update-baseline', 'write all current findings to the baseline')
     .option(

@@ -100,7 +100,7 @@ describe('a plugin', () => {
     expect(explained.out).toContain('Names are headings.');
     expect((await lint(cwd, ['--explain', 'club/stpo'])).err).toContain('did you mean `club/stop`?');
     expect((await lint(cwd, ['--explain'])).out).toMatch(/club\/stop +warning +A name ends/);
-    const printed = await lint(cwd, ['--print-config', 'skillmap.md']);
+    const printed = await lint(cwd, ['--print-config', 'skillmap.md', '--format', 'json']);
     expect(JSON.parse(printed.out)).toMatchObject({
       plugins: ['./rules/stop.ts'],
       rules: { 'club/stop': 'warning' },
@@ -203,7 +203,9 @@ describe('a rule that needs options is off without them', () => {
 
   test('which --print-config and --explain print, too', async () => {
     const cwd = await tempFolder(withRules({ 'club/stop': 'error' }));
-    const printed = JSON.parse((await lint(cwd, ['--print-config', 'skillmap.md'])).out) as unknown;
+    const printed = JSON.parse(
+      (await lint(cwd, ['--print-config', 'skillmap.md', '--format', 'json'])).out,
+    ) as unknown;
     expect(printed).toMatchObject({
       rules: { 'club/stop': 'off' },
       offUntilSet: { 'club/stop': '`kinds`', 'no-unknown-tag': '`tags`', 'valid-id': '`pattern`' },

@@ -57,7 +57,7 @@ describe('options of a rule', () => {
   test('are printed with the settings of a file', async () => {
     const rules = { 'no-unknown-tag': allow('easy') };
     const cwd = await tempFolder({ 'skillmap.config.json': json({ rules }), 'skillmap.md': CLEAN });
-    const { out } = await lint(cwd, ['--print-config', 'skillmap.md']);
+    const { out } = await lint(cwd, ['--print-config', 'skillmap.md', '--format', 'json']);
     expect(JSON.parse(out)).toMatchObject({ rules: { ...rules, 'valid-id': 'off' } });
   });
 });

@@ -149,7 +149,14 @@ test('severities win in the order that docs/configuration.md lists', async () =>
       ],
     }),
   });
-  const { out } = await lint(cwd, ['--print-config', 'maps/a.md', '--rule', 'no-loop:info']);
+  const { out } = await lint(cwd, [
+    '--print-config',
+    'maps/a.md',
+    '--rule',
+    'no-loop:info',
+    '--format',
+    'json',
+  ]);
   expect((JSON.parse(out) as { rules: object }).rules).toMatchObject({
     'no-loop': 'info',
     'valid-position': 'off',
@@ -162,7 +169,7 @@ test('severities win in the order that docs/configuration.md lists', async () =>
     // The preset of the override beats the one of the whole configuration.
     'no-slanted-path': 'error',
   });
-  const other = await lint(cwd, ['--print-config', 'b.md']);
+  const other = await lint(cwd, ['--print-config', 'b.md', '--format', 'json']);
   expect((JSON.parse(other.out) as { rules: object }).rules).toMatchObject({ 'no-slanted-path': 'warning' });
 });
 
@@ -308,7 +315,7 @@ test('--rule wins over the configuration, and --print-config shows the settings 
   const { summary } = await lintJson(cwd, ['.', '--rule', 'no-unknown-attribute:off']);
   expect(summary).toMatchObject({ errors: 0, warnings: 0 });
   const printed = async (...args: string[]): Promise<unknown> =>
-    JSON.parse((await lint(cwd, ['--print-config', ...args])).out) as unknown;
+    JSON.parse((await lint(cwd, ['--print-config', ...args, '--format', 'json'])).out) as unknown;
   expect(await printed('drafts/a.md')).toMatchObject({
     sources: ['skillmap.config.json', 'base.json'],
     isIgnored: true,
@@ -319,6 +326,63 @@ test('--rule wins over the configuration, and --print-config shows the settings 
   expect(await printed('skillmap.md', '--rule', 'no-empty-value:off')).toMatchObject({
     isIgnored: false,
     rules: { 'no-unknown-attribute': 'error', 'no-empty-value': 'off' },
+  });
+});
+
+describe('--print-config shows where a severity and options come from', () => {
+  const FILES = {
+    'shared/base.json': json({
+      preset: 'strict',
+      rules: { 'no-unknown-tag': ['warning', { tags: ['easy'] }], 'no-html': 'off' },
+    }),
+    'skillmap.config.json': json({
+      extends: './shared/base.json',
+      rules: { 'no-unknown-tag': 'error' },
+      overrides: [{ files: ['drafts/**'], rules: { 'no-large-map': 'info' } }],
+    }),
+  };
+  const args = ['--print-config', 'drafts/a.md', '--rule', 'no-loop:info'];
+
+  test('in JSON', async () => {
+    const { out } = await lint(await tempFolder(FILES), [...args, '--format', 'json']);
+    const { origins } = JSON.parse(out) as { origins: object };
+    expect(origins).toMatchObject({
+      'no-unknown-tag': {
+        severity: { from: 'skillmap.config.json:4:23', setting: 'rules.no-unknown-tag' },
+        options: { from: 'shared/base.json:4:23', setting: 'rules.no-unknown-tag' },
+      },
+      'no-large-map': {
+        severity: { from: 'skillmap.config.json:12:25', setting: 'overrides[0].rules.no-large-map' },
+      },
+      'no-loop': { severity: { from: '--rule no-loop:info' } },
+      'valid-color': { severity: { from: 'shared/base.json:2:13', setting: 'preset' } },
+    });
+    const defaults = await lint(await tempFolder({}), [...args, '--format', 'json']);
+    expect((JSON.parse(defaults.out) as { origins: object }).origins).toMatchObject({
+      'no-html': { severity: { from: 'default' } },
+    });
+  });
+
+  test('as text', async () => {
+    const { out } = await lint(await tempFolder(FILES), args);
+    const named = out.slice(out.indexOf('Rules that'), out.indexOf('\n\nAll other'));
+    expect(named.replaceAll(/ {2,}/g, '  ')).toBe(
+      [
+        'Rules that a setting names:',
+        '  off  no-html  shared/base.json:12:16',
+        '  info  no-large-map  skillmap.config.json:12:25 (overrides[0])',
+        '  info  no-loop  --rule no-loop:info',
+        '  error  no-unknown-tag  skillmap.config.json:4:23, with {"tags":["easy"]} from shared/base.json:4:23',
+      ].join('\n'),
+    );
+    expect(out).toContain('Configuration: skillmap.config.json, shared/base.json\n');
+    expect(out).toMatch(/^ {2}error {4}valid-color +shared\/base\.json:2:13 \(preset\)$/m);
+  });
+
+  test('in no other format', async () => {
+    const { code, err } = await lint(await tempFolder(FILES), [...args, '--format', 'sarif']);
+    expect(code).toBe(2);
+    expect(err).toContain('--print-config prints text, or JSON with --format json.');
   });
 });
 
