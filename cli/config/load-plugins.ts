@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { findSchemaMistakes, readPlugin, toRules, type PluginRule } from '#parser';
 import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
 import type { CodePolicy } from './code-policy.ts';
+import { createLimits } from './limit-rule.ts';
 import { describeNamed, findNamed, type NamedFile } from './named-files.ts';
 import type { LoadedConfig } from './find-config.ts';
 import { describeFailure } from './module-failure.ts';
@@ -71,7 +71,8 @@ async function loadPlugin(file: string, named: NamedFile): Promise<LoadedPlugin>
   if (!reading.ok || reasons.length > 0) {
     throw new UsageError(describeNamed(named, `which cannot be used: ${reasons.join('; ')}`));
   }
-  const rules = reading.rules.map((rule) => ({ ...rule, placeOf: module.placeOf, limit }));
+  const limits = createLimits();
+  const rules = reading.rules.map((rule) => ({ ...rule, placeOf: module.placeOf, ...limits }));
   return { name: named.name, rules, modules: module.files };
 }
 
@@ -80,23 +81,6 @@ async function schemaMistakes(rules: readonly PluginRule[]): Promise<string[]> {
     rules.map(async (rule) => (await findSchemaMistakes(rule)).map((reason) => `\`${rule.id}\` ${reason}`)),
   );
   return found.flat();
-}
-
-/** Milliseconds that a rule may wait at the end of a file. */
-const LIMIT_MS = 30_000;
-
-/** Rejects if the work takes too long. The timer keeps the process alive: Node ends while only a promise is pending. */
-async function limit(work: Promise<unknown>): Promise<unknown> {
-  const waiting = new AbortController();
-  const late = setTimeout(LIMIT_MS, undefined, { signal: waiting.signal }).then(() => {
-    throw new Error(`it took longer than ${LIMIT_MS / 1000} seconds`);
-  });
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    waiting.abort();
-  }
 }
 
 /** Throws a UsageError if an id belongs to two rules. A plugin may be named twice, as by a shared configuration. */

@@ -31,6 +31,8 @@ export interface PluginRule {
   placeOf?: (error: unknown) => string | undefined;
   /** Rejects if work takes too long. Set when a command loads the plugin. */
   limit?: (work: Promise<unknown>) => Promise<unknown>;
+  /** Runs a function, and stops it and throws an error if it takes too long. Set when a command loads the plugin. */
+  limitRun?: (run: () => void) => void;
   /** The functions of the rule's definition: see `PluginRuleDefinition`. */
   visit: PluginListeners | ((context: never) => PluginListeners | undefined);
 }

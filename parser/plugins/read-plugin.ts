@@ -43,7 +43,7 @@ function reasonsAgainst(value: unknown): string[] {
 }
 
 const FIELDS = ['id', 'kind', 'summary', 'help', 'url', 'messages', 'options', 'visit'] as const;
-const ADDED_FIELDS = ['placeOf', 'limit'] as const;
+const ADDED_FIELDS = ['placeOf', 'limit', 'limitRun'] as const;
 
 function unknownFields(rule: Fields): string[] {
   const known: readonly string[] = [...FIELDS, ...ADDED_FIELDS] satisfies (keyof PluginRule)[];

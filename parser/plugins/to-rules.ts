@@ -70,22 +70,32 @@ function guard<Document extends SourceDocument>(
     },
   } as never;
   const { visit } = rule;
-  const given = running.call(() => (typeof visit === 'function' ? visit(own) : visit), undefined);
-  const listeners = Object.entries((given ?? {}) as PluginListeners).map(([kind, listen]) => {
-    const isDocument = kind === 'document';
-    return [
-      kind,
-      (unit: never) => {
-        const result = running.call(() => listen?.(unit, own), isDocument ? undefined : unit);
-        if (!(result instanceof Promise)) return undefined;
-        if (isDocument) return running.finish(result);
-        result.catch(() => undefined);
-        running.fail(new Error(`\`${kind}\` returned a promise: only \`document\` may`));
-        return undefined;
-      },
-    ] as const;
+  const given: { listeners?: PluginListeners } = {};
+  running.run(() => {
+    const value = running.call(() => (typeof visit === 'function' ? visit(own) : visit), undefined);
+    given.listeners = (value ?? {}) as PluginListeners;
   });
-  return Object.fromEntries(listeners);
+  const { document: atEnd, ...others } = given.listeners ?? {};
+  const visits: (() => void)[] = [];
+  const listeners = Object.entries(others).map(([kind, listen]) => {
+    const visitUnit = (unit: never): void => {
+      const result = running.call(() => listen?.(unit, own), unit);
+      if (!(result instanceof Promise)) return;
+      result.catch(() => undefined);
+      running.fail(new Error(`\`${kind}\` returned a promise: only \`document\` may`));
+    };
+    return [kind, (unit: never) => void visits.push(() => visitUnit(unit))] as const;
+  });
+  // The visits run together, because limiting each of them would take longer than most of them.
+  const document = (unit: never): void | Promise<void> => {
+    let result: unknown;
+    running.run(() => {
+      for (const visitNext of visits) visitNext();
+      result = running.call(() => atEnd?.(unit, own), undefined);
+    });
+    return result instanceof Promise ? running.finish(result) : undefined;
+  };
+  return Object.fromEntries([...listeners, ['document', document]]);
 }
 
 /** Calls the functions of a rule on one file, until one of them fails. */
@@ -115,6 +125,18 @@ function createRunning(rule: PluginRule, onFailed: (failure: RuleFailure) => voi
       } catch (error) {
         fail(error);
         return undefined;
+      } finally {
+        isRunning = false;
+      }
+    },
+    /** Runs calls. Stops them if they take too long. */
+    run: (calls: () => void): void => {
+      if (hasFailed) return;
+      try {
+        if (rule.limitRun) rule.limitRun(calls);
+        else calls();
+      } catch (error) {
+        fail(error);
       } finally {
         isRunning = false;
       }
