@@ -151,7 +151,21 @@ async function check(
   const failure = found.find(({ ruleId }) => ruleId !== rule.id);
   if (!failure) return found;
   const at = failure.place ? `, line ${failure.place.start.line}` : '';
-  throw new Error(`${name}${at}: ${failure.reason}`, { cause });
+  const thrownAt = firstFrame(cause);
+  throw new Error(`${name}${at}: ${failure.reason}${thrownAt === undefined ? '' : ` (${thrownAt})`}`, {
+    cause,
+  });
+}
+
+/** Returns where in the code of a rule an error was thrown: `file:///maps/rules/tags.mjs:3:5`. Undefined if unknown. */
+function firstFrame(error: unknown): string | undefined {
+  const own = framesOf(new Error())[0]?.replace(/:\d+:\d+$/, '');
+  return framesOf(error).find((frame) => own === undefined || !frame.startsWith(own));
+}
+
+function framesOf(error: unknown): string[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return [...stack.matchAll(/^\s*at (?:.*\()?([^()]+:\d+:\d+)\)?$/gm)].map(([, frame = '']) => frame);
 }
 
 function toLine({ place, reason }: Diagnostic): string {

@@ -98,11 +98,12 @@ test.each<[unknown, string]>([
   await expect(testRule(stop, examples as RuleExamples)).rejects.toThrow(message);
 });
 
-test('the error of a rule that throws has the example, the line, and the error itself as its cause', async () => {
+test('the error of a rule that throws has the example, the lines in text and code, and the error as its cause', async () => {
   const failed = testRule(stop, { good: [GOOD, '## m\n* name: Crash\n'], bad: [] });
   await expect(failed).rejects.toThrow(
     'Good example 2 of club/stop, line 2: The rule `club/stop` failed: Something odd.',
   );
+  await expect(failed).rejects.toThrow(/odd\. \(.*test-rule\.test\.ts:\d+:\d+\)$/);
   await expect(failed).rejects.toMatchObject({ cause: new Error('Something odd.') });
 });
 
