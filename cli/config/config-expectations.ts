@@ -15,7 +15,7 @@ const TOP_LEVEL = {
   maps: 'a list of files or globs, such as `["skillmap.md", "maps/*.md"]`',
   ignore: 'a list of globs, such as `["drafts/**"]`',
   extends: 'a file or package, or a list of them, such as `"./shared/skillmap.json"`',
-  plugins: 'a list of files and packages, such as `["./rules/require-tag.ts"]`',
+  plugins: 'a list of names of files and packages, such as `["./rules/require-tag.ts"]`',
   overrides: 'a list such as `[{ "files": ["drafts/**"], "rules": { "require-image-file": "off" } }]`',
   preset: undefined,
   rules:

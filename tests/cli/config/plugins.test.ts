@@ -255,6 +255,11 @@ test.each<[what: string, files: Record<string, string>, message: string]>([
     '/rules/stop.ts:1:17: The plugin `./rules/stop.ts` cannot be loaded: Expected `}`',
   ],
   [
+    'is an object in a configuration that is code',
+    { 'skillmap.config.mjs': "export default { plugins: [{ id: 'club/stop' }] };" },
+    'skillmap.config.mjs: `plugins[0]` cannot be used: expected a list of names of files and packages, such as `["./rules/require-tag.ts"]`.',
+  ],
+  [
     'exports nonsense',
     { 'rules/stop.ts': 'export default { rules: 3 };' },
     'which cannot be used: its default export is neither a rule',
