@@ -40,7 +40,7 @@ test('a bug report has versions, findings and configuration, but no map texts or
 
 test('a bug report mentions an unreadable configuration, and a folder without maps', async () => {
   expect(await report({ 'skillmap.md': CLEAN, 'skillmap.config.json': '{' })).toContain(
-    'config.json:1:2 cannot be read',
+    'config.json:1:2: The file cannot be read',
   );
   expect(await report({})).toContain('No maps found');
 });
