@@ -158,7 +158,7 @@ describe('the guided first map', () => {
     await step(page, 'Fix mistakes').waitFor();
     await showMe(page).focus();
     await page.keyboard.press('Enter');
-    const fix = page.getByRole('button', { name: 'Fix: Lead here from hello-hero' });
+    const fix = page.getByRole('button', { name: 'Fix: Lead here from Hello, hero!' });
     await expect.poll(() => fix.evaluate((it) => it.matches(':focus'))).toBe(true);
     await page.keyboard.press('Enter');
     for (const open of ['Write the tutorial', 'Choose a look']) {
@@ -236,7 +236,7 @@ describe('the guided first map', () => {
       await guideOf(page).getByRole('button', { name: 'Fix mistakes' }).click();
       await showMe(page).click();
       await expect.poll(() => tab('Findings').getAttribute('aria-pressed')).toBe('true');
-      await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).waitFor();
+      await page.getByRole('button', { name: 'Fix: Lead here from Hello, hero!' }).waitFor();
       // The guide never covers the element that it describes.
       const [guide, findings] = await Promise.all([
         guideOf(page).boundingBox(),

@@ -57,7 +57,7 @@ const FIXES = [
   'Replace with collect',
   'Rename to description',
   'Replace with completion',
-  'Lead here from walk-around',
+  'Lead here from Walk around',
   'Create tutorials/jump.md',
 ];
 const NODES = ['Hello, hero! Ahoi', 'Walk around', 'Well done!', 'Jump', 'Collect', 'You win!'];

@@ -112,7 +112,7 @@ function Finding(props: FindingProps) {
   const { finding, others, translated, names, document, designs, onGoTo, onFix, onDesign } = props;
   const text = useText();
   const { severity, reason, note, place } = translated;
-  const titles = fixesOf(translated).map(({ title }) => toPlainWords(title));
+  const titles = fixesOf(translated).map(({ title }) => toPlainWords(title, names));
   const langOf = (sentence: string) =>
     sentence === finding.reason || sentence === finding.note ? ENGLISH : undefined;
   const Icon = icons[severity];

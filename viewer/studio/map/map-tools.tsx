@@ -8,6 +8,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { onEnter } from '../../shared/ui/on-enter.ts';
 import { MAP_KEYS, MAP_TOOLS } from '../actions/map-actions.ts';
 import { connectTargets } from '../domain/connect-targets.ts';
+import { isolateNames } from '../domain/plain-words.ts';
 import { keyOf } from '../domain/pressed-key.ts';
 import type { Studio } from '../state/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
@@ -52,10 +53,12 @@ function sentencesOf(state: StudioState, text: Text): string[] {
     ...(count > 1 ? [text('studio.edit.picked', { count })] : []),
     ...(selection.path
       ? [
-          text(wasBent ? 'studio.form.road.from' : 'studio.edit.hint.road', {
-            from: nameOfNode(state, { mapId, activityId: fromId }),
-            to: nameOfNode(state, { mapId, activityId: toId }),
-          }),
+          isolateNames((isolated) =>
+            text(wasBent ? 'studio.form.road.from' : 'studio.edit.hint.road', {
+              from: isolated(nameOfNode(state, { mapId, activityId: fromId })),
+              to: isolated(nameOfNode(state, { mapId, activityId: toId })),
+            }),
+          ),
         ]
       : []),
   ];

@@ -6,6 +6,7 @@ import type { PathPart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { rounded } from '../domain/map-steps.ts';
+import { isolateNames } from '../domain/plain-words.ts';
 import type { Studio } from '../state/studio.ts';
 import { nameOfNode } from '../state/map-state.ts';
 import { Card } from './item-fields.tsx';
@@ -23,10 +24,6 @@ export function PathForm({ studio, path }: PathFormProps) {
   const state = useStore(studio.store);
   const { mapId, fromId, toId } = path;
   const page = state.drawableMaps.get(state.map ?? '')?.page;
-  const ends = {
-    from: nameOfNode(state, { mapId, activityId: fromId }),
-    to: nameOfNode(state, { mapId, activityId: toId }),
-  };
   const course = page ? pathPointsOf(layoutPage(page), path) : [];
   const bends = course.slice(1, -1);
   const bend = (points: readonly GridPoint[]): void =>
@@ -38,7 +35,14 @@ export function PathForm({ studio, path }: PathFormProps) {
   };
   return (
     <>
-      <p>{text('studio.form.road.from', ends)}</p>
+      <p>
+        {isolateNames((isolated) =>
+          text('studio.form.road.from', {
+            from: isolated(nameOfNode(state, { mapId, activityId: fromId })),
+            to: isolated(nameOfNode(state, { mapId, activityId: toId })),
+          }),
+        )}
+      </p>
       {bends.map((point, at) => {
         const label = text('studio.form.bend', { number: String(at + 1) });
         return (

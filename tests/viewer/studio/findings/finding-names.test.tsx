@@ -30,9 +30,9 @@ const MAP = `# guide
 * kind: activty
 `;
 
-test('findings show the names that the author knows from the map, beside headings and lines', async () => {
+async function renderFindings(map: string): Promise<void> {
   const { studio } = await openMemoryStudio({
-    'skillmap.md': MAP,
+    'skillmap.md': map,
     'tutorials/one.md': '# One\n\n## {A}\n\nB.\n',
   });
   renderTexts(
@@ -45,6 +45,10 @@ test('findings show the names that the author knows from the map, beside heading
       />
     </StudioTexts>,
   );
+}
+
+test('findings show the names that the author knows from the map, beside headings and lines', async () => {
+  await renderFindings(MAP);
   const items = await screen.findAllByRole('listitem');
   const texts = items.map(({ textContent }) => textContent);
   expect(texts.find((one) => one?.includes('blokcs'))).toContain('Say hello · Line 9');
@@ -54,4 +58,10 @@ test('findings show the names that the author knows from the map, beside heading
   // A word of the format is not the activity of this name.
   expect(texts.join(' ')).toContain('activty');
   expect(texts.join(' ')).not.toContain('kind (');
+});
+
+test('fixes show the names of activities', async () => {
+  await renderFindings(MAP.replace('### two\n', '### two\n* name: Say more\n'));
+  const buttons = await screen.findAllByRole('button', { name: 'Fix: Lead here from Say more' });
+  expect(buttons).not.toEqual([]);
 });
