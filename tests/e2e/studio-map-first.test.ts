@@ -104,8 +104,18 @@ describe('the map', () => {
         return isInside && !overlap(bar, tile);
       };
       await expect.poll(isBeside).toBe(true);
-      await barOf(page).getByRole('button', { name: 'More' }).click();
-      await expect.poll(isBeside).toBe(true);
+      const more = barOf(page).getByRole('button', { name: 'More' });
+      const before = await boxOf(more);
+      await more.click();
+      const [last, frame] = await Promise.all([
+        boxOf(barOf(page).getByRole('button', { name: 'Duplicate' })),
+        boxOf(frameOf(page)),
+      ]);
+      expect(last.y).toBeGreaterThanOrEqual(frame.y);
+      expect(last.y + last.height).toBeLessThanOrEqual(frame.y + frame.height);
+      // The button stays under the pointer.
+      expect(await boxOf(more)).toEqual(before);
+      expect(await isBeside()).toBe(true);
     }
   });
 
@@ -153,6 +163,39 @@ describe('the map', () => {
     expect(before.width).toBeGreaterThan(600);
     await form.getByRole('button', { name: 'Close' }).click();
     await page.locator('.cm-line', { hasText: 'name: Hero' }).click();
+  });
+
+  test.each(['en', 'de'])('keeps its tools in place when a form opens (%s)', async (locale) => {
+    const { page, map } = await openStudio({ 'skillmap.md': MAP }, `?forcelang=${locale}`, {
+      hasText: false,
+    });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await nodeIn(map, 'Hero').waitFor();
+    const tool = page.locator('[data-tool="properties"]').first();
+    const before = { tool: await boxOf(tool), top: (await boxOf(frameOf(page))).y };
+    await tool.click();
+    await expect.poll(async () => (await boxOf(frameOf(page))).width).toBeLessThan(1100);
+    expect({ tool: await boxOf(tool), top: (await boxOf(frameOf(page))).y }).toEqual(before);
+  });
+
+  test('keeps its place on a phone while a change is being saved', async () => {
+    const { page, map, read } = await openFirst({ 'skillmap.md': MAP }, { width: 390, height: 844 });
+    await nodeIn(map, 'Hero').waitFor();
+    await nodeIn(map, 'Hero').click();
+    await page.evaluate(() => {
+      const top = (): string => String(document.querySelector('section iframe')?.getBoundingClientRect().top);
+      document.body.dataset['tops'] = top();
+      const note = (): void => {
+        const { tops = '' } = document.body.dataset;
+        if (!tops.split(' ').includes(top())) document.body.dataset['tops'] = `${tops} ${top()}`;
+        requestAnimationFrame(note);
+      };
+      note();
+    });
+    await barOf(page).getByRole('combobox', { name: 'Kind' }).selectOption('Reward on the way');
+    await expect.poll(() => read()).toContain('* kind: reward');
+    await expect.poll(() => page.locator('output[data-kind]').getAttribute('data-kind')).toBe('saved');
+    expect(await page.evaluate(() => document.body.dataset['tops']?.split(' ').length)).toBe(1);
   });
 
   test('shows the number of findings, and opens their list', async () => {

@@ -34,8 +34,8 @@ export function MapTools({ studio }: { studio: Studio }) {
             <ToolButton key={tool.name} {...{ studio, tool }} />
           ))}
         </div>
-        <output className={styles.news}>{sentencesOf(state, text).join(' ')}</output>
       </fieldset>
+      <output className={styles.news}>{sentencesOf(state, text).join(' ')}</output>
       {question && <AskDialog key={JSON.stringify(question)} studio={studio} question={question} />}
     </>
   );

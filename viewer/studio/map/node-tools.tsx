@@ -23,12 +23,14 @@ interface NodeToolsProps {
   services: Pick<StudioServices, 'page' | 'endpointsOf'>;
   node: Exclude<SkillNode, { kind: 'layout' }>;
   part: NodePart;
+  /** True if there is no room below the bar for the other actions. */
+  opensUp: boolean;
 }
 
 const KINDS = ['activity', 'reward', 'completion'] as const;
 
 /** The properties of a node that authors change most often, and a button for everything else. */
-export function NodeTools({ studio, services, node, part }: NodeToolsProps) {
+export function NodeTools({ studio, services, node, part, opensUp }: NodeToolsProps) {
   const text = useText();
   const state = useStore(studio.store);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -76,7 +78,7 @@ export function NodeTools({ studio, services, node, part }: NodeToolsProps) {
         />
       </div>
       {isUnfolded && (
-        <div className={styles.row}>
+        <div className={styles.more} data-up={opensUp || undefined}>
           {[...MAP_TOOLS.filter(({ name }) => name === 'properties'), ...selectionTools(state)]
             .filter(({ name }) => name !== 'rename')
             .map((tool) => (
@@ -112,7 +114,7 @@ function KindChoice({ studio, node, part }: Pick<NodeToolsProps, 'studio' | 'nod
 }
 
 /** Opens the tutorial of an activity, or the dialog that creates one. */
-function TutorialButton({ studio, services, node, part }: NodeToolsProps) {
+function TutorialButton({ studio, services, node, part }: Omit<NodeToolsProps, 'opensUp'>) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
   const map = useStore(studio.store, (state) => state.map);

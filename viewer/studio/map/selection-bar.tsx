@@ -17,6 +17,9 @@ interface Size {
   height: number;
 }
 
+/** Height in pixels for two rows of the actions that a bar unfolds. */
+const ROOM_FOR_MORE = 104;
+
 interface SelectionBarProps {
   studio: Studio;
   services: Pick<StudioServices, 'page' | 'endpointsOf'>;
@@ -64,7 +67,11 @@ export function SelectionBar({ studio, services, box, frame }: SelectionBarProps
       onKeyDown={(event) => leaveByKey(event, studio)}
     >
       {isAside && only ? (
-        <NodeTools key={JSON.stringify(only)} {...{ studio, services, node, part: only }} />
+        <NodeTools
+          key={JSON.stringify(only)}
+          {...{ studio, services, node, part: only }}
+          opensUp={opensUp(corner, size, { area: area && scaled(area, frame), room: frame.room })}
+        />
       ) : (
         selectionTools(state).map((tool) => <ToolButton key={tool.name} {...{ studio, tool }} />)
       )}
@@ -90,6 +97,17 @@ function scaled(area: FrameArea, { room, size }: SelectionBarProps['frame']): Fr
     top: area.top * scale,
     bottom: area.bottom * scale,
   };
+}
+
+/** Returns true if the bar's other actions belong above it: away from the node, unless there is no room. */
+function opensUp(
+  corner: { y: number } | undefined,
+  size: Size | undefined,
+  { area, room }: { area: FrameArea | undefined; room: Size },
+): boolean {
+  if (!corner || !size || !area) return false;
+  const end = corner.y + size.height;
+  return end <= area.top ? corner.y >= ROOM_FOR_MORE : end + ROOM_FOR_MORE > room.height;
 }
 
 /** Moves the focus to the bar when the author has asked for it with a key. */
