@@ -232,6 +232,12 @@ describe('the guided first map', () => {
       await guideOf(page).getByRole('button', { name: 'Try it as a learner' }).click();
       await showMe(page).click();
       await expect.poll(() => tab('Map').getAttribute('aria-pressed')).toBe('true');
+      // The guide marks the tab of a step's target, unless the author already sees that tab.
+      const markOf = (name: string) => tab(name).evaluate((it) => getComputedStyle(it).outlineStyle);
+      expect(await markOf('Map')).toBe('none');
+      await tab('Text').click();
+      await expect.poll(() => markOf('Map')).toBe('solid');
+      await tab('Map').click();
       await addAlone(page);
       await guideOf(page).getByRole('button', { name: 'Fix mistakes' }).click();
       await showMe(page).click();
