@@ -76,6 +76,8 @@ describe('a link with a map', () => {
   test('opens in another browser with the last edits, and can be continued as a draft', async () => {
     const author = await visit(site.url);
     const links = await linksOf(author.page);
+    expect(links.play.length).toBeGreaterThan(1200);
+    await author.page.getByText(/^No QR code: the whole map is inside the link/).waitFor();
     // A newer link keeps the progress of learners. Leaving before it is copied asks for confirmation.
     await author.page.getByText('Saved in this browser').waitFor();
     await author.page.reload();

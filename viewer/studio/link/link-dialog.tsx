@@ -49,8 +49,10 @@ export function LinkDialog({ studio, services, link, onClose }: LinkDialogProps)
           {links.play.length > LONG && (
             <ProblemNote>{text('studio.link.long', { count: links.play.length })}</ProblemNote>
           )}
-          {links.play.length <= LARGEST_CODE && (
+          {links.play.length <= LARGEST_CODE ? (
             <QrCode className={styles.code} value={links.play} label={text('studio.publish.code')} />
+          ) : (
+            <p className="fine-print">{text('studio.link.noCode')}</p>
           )}
           {USES.map((use) => (
             <LinkField key={use} label={text(`studio.link.${use}`)} url={links[use]} />
