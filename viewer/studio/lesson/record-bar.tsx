@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { StepPlace } from '#schemas/step-edit.ts';
+import type { TrialEditor } from '../ports/trial-editor.ts';
 import type { Texts } from '../text/texts.ts';
 import type { DrawnBlocks } from './drawn-blocks.ts';
 import type { WantedLesson } from './open-lesson.ts';
@@ -14,6 +15,7 @@ interface RecordBarProps {
   lesson: WantedLesson;
   cards: Cards;
   drawn: DrawnBlocks;
+  editor: Pick<TrialEditor, 'channel'>;
   texts: Pick<Texts, 'edit' | 'goTo' | 'undo'>;
   /** True if the editor shows the author's blocks. */
   isOpen: boolean;
@@ -23,11 +25,19 @@ interface RecordBarProps {
 type News = { kind: 'empty' | 'failed' } | { kind: 'written'; number: number };
 
 /** A bar above the editor in which the author builds. It copies the author's blocks into a step. */
-export function RecordBar({ lesson, cards, drawn, texts, isOpen, readFiles }: RecordBarProps) {
+export function RecordBar({ lesson, cards, drawn, editor, texts, isOpen, readFiles }: RecordBarProps) {
   const text = useText();
   const [step, setStep] = useState(lesson.step);
   const [recording, setRecording] = useState<Recording & { place: StepPlace }>();
   const [news, setNews] = useState<News>();
+  useEffect(
+    // Once the author has changed the blocks, it is no longer certain that there are none.
+    () =>
+      editor.channel.subscribe(({ kind }) => {
+        if (kind === 'workspace-save') setNews((last) => (last?.kind === 'written' ? last : undefined));
+      }),
+    [editor],
+  );
   const chosen = Math.min(step, cards.cards.length);
   const number = chosen + 1;
   const record = async (place: StepPlace): Promise<void> => {
