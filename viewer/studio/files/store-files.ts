@@ -5,7 +5,7 @@ import { troubleOf, type Trouble } from '../state/trouble.ts';
 
 interface StoringOptions {
   files: Pick<AuthorFiles, 'readBytes' | 'createBytes' | 'remove'>;
-  language: AuthorLanguage;
+  language: Pick<AuthorLanguage, 'call'>;
   batchMapUpdates: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
   /** Returns a path that no file has, like the wanted one. */
   freePath: (wanted: string) => string;
@@ -23,12 +23,12 @@ export async function storeFiles(
     if (trouble) return trouble;
     paths.push(path);
   }
-  await batchMapUpdates(paths, async () => {
-    const addresses = paths.map(
-      async (picture) => (await language.call('pictureAddress', { path: map, picture })) ?? `/${picture}`,
-    );
-    await use(await Promise.all(addresses));
-  });
+  // The worker has to know the files before the text mentions them. Otherwise, it would report them as missing.
+  await batchMapUpdates(paths, async () => undefined);
+  const addresses = paths.map(
+    async (picture) => (await language.call('pictureAddress', { path: map, picture })) ?? `/${picture}`,
+  );
+  await use(await Promise.all(addresses));
   return undefined;
 }
 
