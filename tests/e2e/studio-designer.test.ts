@@ -71,14 +71,14 @@ describe('the designer of the Studio', () => {
 
   test('opens a certificate again with its design, and changes the same file', async () => {
     const form = page.getByRole('region', { name: 'Properties' });
-    await form.getByRole('button', { name: 'Design a certificate' }).click();
+    await form.getByRole('button', { name: 'Change the certificate' }).click();
     const dialog = designer(page);
     await expect.poll(() => dialog.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Świadectwo');
     await expect.poll(() => dialog.getByRole('radio', { name: 'Rocket' }).isChecked()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Dyplom');
     // Closing loses nothing.
     await page.keyboard.press('Escape');
-    await form.getByRole('button', { name: 'Design a certificate' }).click();
+    await form.getByRole('button', { name: 'Change the certificate' }).click();
     await expect.poll(() => dialog.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Dyplom');
     await save(page, 'certificate');
     await page.getByText('Saved to the folder').waitFor();
@@ -93,5 +93,25 @@ describe('the designer of the Studio', () => {
     await save(page, 'badge');
     await expect.poll(() => textOf(page).innerText()).toContain('imageurl: /images/first-badge.png');
     await expect.poll(() => textOf(page).innerText()).toContain('displayname: Explorer');
+  });
+
+  test('shows the certificate of a whole map, and changes the same files', async () => {
+    const form = page.getByRole('region', { name: 'Properties' });
+    await form.getByRole('button', { name: 'Map', exact: true }).click();
+    await form.getByRole('button', { name: 'Design a certificate' }).click();
+    await designer(page)
+      .getByRole('img', { name: /^Certificate/ })
+      .waitFor();
+    await save(page, 'certificate');
+    await expect.poll(() => textOf(page).innerText()).toContain('completionurl: /certificates/');
+    const picture = form.locator('img[src*="certificates/"]');
+    await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+    const pictures = page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name: /\.png$/ });
+    const before = await pictures.count();
+    expect(before).toBeGreaterThan(0);
+    await form.getByRole('button', { name: 'Change the certificate' }).click();
+    await designer(page).getByRole('textbox', { name: 'Title' }).fill('Diploma');
+    await save(page, 'certificate');
+    expect(await pictures.count()).toBe(before);
   });
 });

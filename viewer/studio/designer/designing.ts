@@ -1,7 +1,7 @@
 import type { RewardDesign } from '#schemas/reward-design.ts';
-import { resolveContentUrl } from '#parser';
 import type { Text } from '../../shared/i18n/use-text.ts';
 import type { LessonContent } from '../ports/trial-editor.ts';
+import { fileAt } from '../properties/reward-parts.ts';
 import type { DesignRequest } from '../state/map-state.ts';
 import type { Studio } from '../state/studio.ts';
 import type { Trouble } from '../state/trouble.ts';
@@ -51,7 +51,7 @@ export async function createDesigning({ studio, content, request, text }: Option
   const write = (main: string, more?: string): Promise<Trouble | undefined> =>
     writeReward(studio, { path, what, target }, { main, ...(more !== undefined && { more }) });
   const picture = page?.bannerImageUrl ?? page?.backgroundImageUrl;
-  const picturePath = picture === undefined ? undefined : toPath(picture, path, content);
+  const picturePath = picture === undefined ? undefined : fileAt(picture, path, content);
   return {
     first: drafts.get(key) ?? stored ?? fresh,
     isForeign: target.file !== undefined && !stored,
@@ -109,11 +109,6 @@ async function writeReward(
   store.setState({ mapNews: undefined });
   const reason = await mapEditing.set({ kind: 'set', part, key, content });
   return reason === undefined ? undefined : { kind: 'refused', reason };
-}
-
-function toPath(address: string, path: string, { repository }: Options['content']): string | undefined {
-  const location = resolveContentUrl(address, repository, { as: 'file', from: { kind: 'local', path } });
-  return location.kind === 'local' && repository.has(location.path) ? location.path : undefined;
 }
 
 async function readPicture({ files }: Pick<Studio, 'files'>, path: string): Promise<Blob | undefined> {

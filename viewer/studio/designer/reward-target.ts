@@ -1,8 +1,15 @@
-import { partAt, resolveContentUrl, type Property } from '#parser';
+import { partAt, type Property } from '#parser';
 import type { AttributeContent, AttributeItem } from '#schemas/map-edit.ts';
 import type { RewardDesign } from '#schemas/reward-design.ts';
 import type { LessonContent } from '../ports/trial-editor.ts';
-import { partOf, REWARD_PARTS, rewardTypeOf, withPart } from '../properties/reward-parts.ts';
+import {
+  fileAt,
+  partOf,
+  pictureBeside,
+  REWARD_PARTS,
+  rewardTypeOf,
+  withPart,
+} from '../properties/reward-parts.ts';
 import type { DesignRequest, RewardPlace } from '../state/map-state.ts';
 import type { Studio } from '../state/studio.ts';
 
@@ -20,15 +27,11 @@ const TYPES = { certificate: 'certificate', badge: 'completion-badge' } as const
 export async function findTarget(
   studio: Pick<Studio, 'properties' | 'store'>,
   { what, path, at }: DesignRequest,
-  { repository }: Pick<LessonContent, 'repository'>,
+  lesson: Pick<LessonContent, 'repository'>,
 ): Promise<RewardTarget> {
-  const isLocal = (address: string): string | undefined => {
-    const from = { kind: 'local', path } as const;
-    const location = resolveContentUrl(address, repository, { as: 'file', from });
-    return location.kind === 'local' && repository.has(location.path) ? location.path : undefined;
-  };
-  const parts = studio.store.getState().checks.get(path)?.parts ?? [];
-  const part = at.kind === 'finding' ? (partAt(parts, at.offset)?.part ?? {}) : at.part;
+  const isLocal = (address: string): string | undefined => fileAt(address, path, lesson);
+  const sections = studio.store.getState().checks.get(path)?.parts ?? [];
+  const part = at.kind === 'finding' ? (partAt(sections, at.offset)?.part ?? {}) : at.part;
   const properties = (await studio.properties(path, part))?.properties ?? [];
   const place =
     at.kind === 'attribute'
@@ -42,13 +45,14 @@ export async function findTarget(
           }),
         };
   const property = properties.find(({ key }) => key === place.key);
-  const { main, more } = REWARD_PARTS[TYPES[what]];
+  const parts = REWARD_PARTS[TYPES[what]];
   const content = place.key === 'rewards' ? itemsOf(property)[place.index ?? -1]?.content : property?.content;
+  const [main, more] = [partOf(content ?? '', parts.main), partOf(content ?? '', parts.more)];
   return {
     place,
     property,
-    file: isLocal(partOf(content ?? '', main)),
-    preview: what === 'badge' ? undefined : isLocal(partOf(content ?? '', more)),
+    file: isLocal(main),
+    preview: what === 'badge' ? undefined : isLocal(more || (pictureBeside(main) ?? '')),
   };
 }
 

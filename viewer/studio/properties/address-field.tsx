@@ -7,6 +7,7 @@ import { Field, type Described } from './field.tsx';
 import { textContentOf, useForm, type AttributeFieldProps, type SetAttribute } from './form-tools.ts';
 import { PICTURE_FIELD } from '../ui/picture-field.ts';
 import { useDraft } from './inputs.tsx';
+import { pictureBeside } from './reward-parts.ts';
 import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { PictureButton } from '../files/picture-button.tsx';
 import styles from './properties.module.css';
@@ -14,14 +15,18 @@ import styles from './properties.module.css';
 export function AddressField({ property, label }: AttributeFieldProps) {
   const { key, files, offers } = property;
   const { set } = useForm();
+  const value = textContentOf(property);
   return (
     <Field label={label} of={key} isGroup>
       {(described) => (
         <>
-          {files === 'certificate' && <DesignButton what="certificate" place={{ key }} />}
+          {files === 'certificate' && <CertificatePicture address={value} />}
+          {files === 'certificate' && (
+            <DesignButton what="certificate" place={{ key }} isChange={value !== ''} />
+          )}
           <AddressInput
             label={label}
-            value={textContentOf(property)}
+            value={value}
             offers={offers}
             isPicture={files === 'image'}
             described={described}
@@ -31,6 +36,14 @@ export function AddressField({ property, label }: AttributeFieldProps) {
       )}
     </Field>
   );
+}
+
+/** The picture that the designer has stored beside a certificate. */
+function CertificatePicture({ address }: { address: string }) {
+  const { has, hrefOf } = useForm();
+  const picture = pictureBeside(address);
+  if (picture === undefined || !has(picture)) return null;
+  return <Picture url={hrefOf(picture)} alt="" className={styles.picture} />;
 }
 
 interface AddressInputProps {

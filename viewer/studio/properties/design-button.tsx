@@ -15,13 +15,20 @@ export function useDesigner(): (what: RewardDesign['kind'], place: AttributePlac
     studio.store.setState({ designing: { what, path, at: { kind: 'attribute', part, ...place } } });
 }
 
+interface DesignButtonProps {
+  what: RewardDesign['kind'];
+  place: AttributePlace;
+  /** True if there is a certificate or badge to change. */
+  isChange: boolean;
+}
+
 /** A button that opens the designer for a certificate or badge. */
-export function DesignButton({ what, place }: { what: RewardDesign['kind']; place: AttributePlace }) {
+export function DesignButton({ what, place, isChange }: DesignButtonProps) {
   const text = useText();
   const openDesigner = useDesigner();
   return (
     <Button icon={<Palette size={18} />} onClick={() => openDesigner(what, place)}>
-      {text(`studio.design.${what}`)}
+      {text(isChange ? `studio.design.${what}.change` : `studio.design.${what}`)}
     </Button>
   );
 }

@@ -17,6 +17,8 @@ export interface FormTools {
   say: SayFinding;
   /** Returns the URL from which to fetch a picture, given its path or URL in the map. */
   hrefOf: (address: string) => string | undefined;
+  /** Returns true if a path or URL in the map leads to a file in the folder. */
+  has: (address: string) => boolean;
   onGoTo: (path: string, offset: number) => void;
 }
 

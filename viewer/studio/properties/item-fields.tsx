@@ -138,7 +138,11 @@ function RewardInputs({ type, item: { content }, index, files, pictures, onChang
     onChange(withPart(content, { names, value, main }));
   return (
     <>
-      <DesignButton what={isBadge ? 'badge' : 'certificate'} place={{ key: 'rewards', index }} />
+      <DesignButton
+        what={isBadge ? 'badge' : 'certificate'}
+        place={{ key: 'rewards', index }}
+        isChange={file !== ''}
+      />
       <AddressInput
         label={mainLabel}
         value={file}

@@ -13,6 +13,7 @@ import { placedNodesOf } from '../domain/arrange.ts';
 import { FormContext, useForm, useProperties, type FormServices, type FormTools } from './form-tools.ts';
 import { PropertyField } from './property-field.tsx';
 import { nameOfNode } from '../state/map-state.ts';
+import { fileAt } from './reward-parts.ts';
 import { AddOne, Entries } from './list-field.tsx';
 import { Field } from './field.tsx';
 import styles from './properties.module.css';
@@ -56,6 +57,7 @@ export function PartFields({ studio, services, path, say, onGoTo, part, onShown 
     say,
     onGoTo,
     hrefOf: (address) => toLessonHref(address, path, content),
+    has: (address) => fileAt(address, path, content) !== undefined,
   };
   const partFindings = findings.get('') ?? [];
   return (

@@ -1,4 +1,6 @@
+import { resolveContentUrl } from '#parser';
 import type { AttributeContent, AttributeItem } from '#schemas/map-edit.ts';
+import type { LessonContent } from '../ports/trial-editor.ts';
 
 /** Fields of an item of `rewards`, with the names that older maps use. */
 export const REWARD_PARTS = {
@@ -30,4 +32,20 @@ export function withPart(
   const newItem = { key: items[at]?.key ?? names[0] ?? '', content: value };
   if (value === '' && !isMain) return at < 0 ? content : items.toSpliced(at, 1);
   return at < 0 ? [...items, newItem] : items.with(at, newItem);
+}
+
+/** Returns the path of the folder's file that an address in a map's text leads to. Undefined if there is no such file. */
+export function fileAt(
+  address: string,
+  map: string,
+  { repository }: Pick<LessonContent, 'repository'>,
+): string | undefined {
+  const from = { kind: 'local', path: map } as const;
+  const location = resolveContentUrl(address, repository, { as: 'file', from });
+  return location.kind === 'local' && repository.has(location.path) ? location.path : undefined;
+}
+
+/** Returns the address of the picture that the designer stores beside a certificate. Undefined if it is not a PDF. */
+export function pictureBeside(certificate: string): string | undefined {
+  return /\.pdf$/i.test(certificate) ? certificate.replace(/\.pdf$/i, '.png') : undefined;
 }
