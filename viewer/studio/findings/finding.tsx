@@ -112,7 +112,9 @@ function Finding(props: FindingProps) {
   const { finding, others, translated, names, document, designs, onGoTo, onFix, onDesign } = props;
   const text = useText();
   const { severity, reason, note, place } = translated;
-  const titles = fixesOf(translated).map(({ title }) => toPlainWords(title, names));
+  const titles = fixesOf(translated).map((fix) =>
+    document === undefined || isBeyondFile(fix) ? toPlainWords(fix.title) : titleOf(fix, names, document),
+  );
   const langOf = (sentence: string) =>
     sentence === finding.reason || sentence === finding.note ? ENGLISH : undefined;
   const Icon = icons[severity];
@@ -160,6 +162,13 @@ function Finding(props: FindingProps) {
       </div>
     </li>
   );
+}
+
+/** The title of a fix, with the names of activities. A heading that the fix writes stays as it is written. */
+function titleOf(fix: Fix, names: Names, document: string): string {
+  const { after } = changedLines(document, applyFixes(document, [fix]).text);
+  const written = new Set(after.toLowerCase().split(/[\s,]+/));
+  return toPlainWords(fix.title, new Map([...names].filter(([heading]) => !written.has(heading))));
 }
 
 /** Where a finding is: the name of the activity, if it has one, and the line. */

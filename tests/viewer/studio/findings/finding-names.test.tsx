@@ -65,3 +65,10 @@ test('fixes show the names of activities', async () => {
   const buttons = await screen.findAllByRole('button', { name: 'Fix: Lead here from Say more' });
   expect(buttons).not.toEqual([]);
 });
+
+test('fixes show headings that they write', async () => {
+  await renderFindings(
+    MAP.replace('### alone', '### walk-around').replace('next: two', 'next: two, walk-aroun'),
+  );
+  await screen.findByRole('button', { name: 'Fix: Replace with walk-around' });
+});
