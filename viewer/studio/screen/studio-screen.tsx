@@ -19,7 +19,7 @@ import { PaneTabs } from './pane-tabs.tsx';
 import { COLUMN_ID, showPane } from './show-pane.ts';
 import { StudioBar } from './studio-bar.tsx';
 import type { Pane } from '../state/preview-state.ts';
-import { isBeginning, isFormShown } from '../state/studio-state.ts';
+import { isBeginning, isFormShown, previewViewOf } from '../state/studio-state.ts';
 import { toTroubleText } from '../state/trouble.ts';
 import { TextPane } from '../text/text-pane.tsx';
 import styles from './studio-screen.module.css';
@@ -67,6 +67,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       className={styles.studio}
       data-pane={pane}
       data-begins={isBeginning(state) || undefined}
+      data-view={previewViewOf(state)}
       data-guide={guide}
       onKeyDown={(event) => runByKey(event, page)}
       onPaste={(event) => pasteNodes(event, studio)}
