@@ -112,6 +112,7 @@ describe('the designer of the Studio', () => {
     await form.getByRole('button', { name: 'Change the certificate' }).click();
     await designer(page).getByRole('textbox', { name: 'Title' }).fill('Diploma');
     await save(page, 'certificate');
-    expect(await pictures.count()).toBe(before);
+    await page.getByText('Saved to the folder').waitFor();
+    await expect.poll(() => pictures.count()).toBe(before);
   });
 });
