@@ -32,8 +32,8 @@ export interface Output {
   columns?: number;
 }
 
-/** 0: clean. 1: findings. 2: wrong usage, or an internal error. */
-export type ExitCode = 0 | 1 | 2;
+/** 0: clean. 1: findings. 2: wrong usage, or an internal error. 130: the user stopped the command. */
+export type ExitCode = 0 | 1 | 2 | 130;
 
 /** Creates a command's action, which loads the command's code and calls it with the options and named arguments. */
 export type Run = <Options>(

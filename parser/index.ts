@@ -190,7 +190,7 @@ export { toMapCard } from './model/map-card.ts';
 export type { MapDocument, MapEntry, NodeEntry } from './model/map-document.ts';
 export { oncePer } from './once-per.ts';
 export { findMishaps } from './find-mishaps.ts';
-export type { AnswerStep } from './rehearsal/answer-key.ts';
+export type { AnswerCode, AnswerStep } from './rehearsal/answer-key.ts';
 export { readAnswerKey } from './rehearsal/answer-key.ts';
 export { parseOrThrow, parsePage } from './parse-page.ts';
 export type { ParsedPage } from './parse-page.ts';

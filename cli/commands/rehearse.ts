@@ -1,16 +1,17 @@
 import path from 'node:path';
-import { didYouMean } from '#parser';
-import type { FindingCounts } from '#schemas/authoring.ts';
-import type { RehearsedActivity } from '#schemas/generated/rehearsal.ts';
+import { didYouMean, type Diagnostic } from '#parser';
+import type { Rehearsal, RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { fingerprintFindings } from '../lint/fingerprint-findings.ts';
+import { failureDetails } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 import { findBrowser } from '../rehearse/browser/find-browser.ts';
 import { loadPersona } from '../rehearse/load-persona.ts';
 import { openPictures } from '../rehearse/picture-folder.ts';
 import { describeHow } from '../rehearse/rehearsal-page.ts';
-import { rehearseMaps } from '../rehearse/rehearse-maps.ts';
+import { rehearseMaps, type RehearsedMaps } from '../rehearse/rehearse-maps.ts';
 import type { FormatChoice } from '../report/format.ts';
 import { checkWritten } from '../report/check-written.ts';
 import { checkWritable, writeReports } from '../report/write-reports.ts';
@@ -25,17 +26,19 @@ export interface RehearseCommandOptions extends CodeOption {
   out?: string;
   browser?: string;
   headed?: boolean;
+  /** True to report the findings of `skillmap lint` in the same files, too. */
+  lint: boolean;
   config?: string;
 }
 
-/** `skillmap rehearse`: plays maps in the editor and prints what went wrong. Returns 1 if there are findings. */
+/** `skillmap rehearse`: plays maps in the editor and prints what went wrong, and the findings of `lint`. Returns 1 if there are findings. */
 export async function rehearse(options: RehearseCommandOptions, io: Io): Promise<ExitCode> {
   const browser = await findBrowser(options.browser, io.env);
   const personas = await Promise.all(options.personas.map((given) => loadPersona(given, io.cwd)));
   const folder = options.out === undefined ? undefined : path.resolve(io.cwd, options.out);
   for (const { file } of options.format ?? []) if (file !== undefined) await checkReport(file, options, io);
   const pictures = folder === undefined ? undefined : await openPictures(folder);
-  const { files, rehearsal, untranslated, playable, linted } = await rehearseMaps(
+  const rehearsed = await rehearseMaps(
     {
       ...options,
       personas,
@@ -47,40 +50,61 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
     },
     io,
   );
-  if (io.signal.aborted) {
-    await pictures?.close(rehearsal);
-    return 2;
-  }
+  const { rehearsal, untranslated, playable } = rehearsed;
   const { activities } = rehearsal;
   for (const map of untranslated) {
     io.stderr.write(`  ${map} has no translation: there is no other language to play it in.\n`);
   }
-  if (activities.length === 0 && untranslated.length === 0) {
-    throw new UsageError(describeNothing(options.only, playable));
+  const files = options.lint ? withLintFindings(rehearsed) : rehearsed.files;
+  const isStopped = io.signal.aborted;
+  const isIdle = activities.length === 0 && untranslated.length === 0 && !isStopped;
+  // Missing tutorials, for example, are findings of `lint` that explain why there is nothing to play.
+  if (!isIdle || files.some(({ diagnostics }) => diagnostics.length > 0)) {
+    const report = { files, fingerprints: fingerprintFindings(files), notes: [], quiet: false };
+    await writeReports(report, options.format ?? [{ format: io.stdout.isTerminal ? 'pretty' : 'text' }], io);
+    io.stderr.write(failureDetails(files));
   }
-  const report = { files, fingerprints: fingerprintFindings(files), notes: [], quiet: false };
-  await writeReports(report, options.format ?? [{ format: io.stdout.isTerminal ? 'pretty' : 'text' }], io);
-  io.stderr.write(describeLinted(linted));
   // After the reports, so that nobody loses them if the disk is full.
   await pictures?.close(rehearsal);
-  const stalled = activities.filter(({ outcome }) => outcome.kind === 'stalled').length;
-  if (stalled > 0) {
-    const are = stalled === 1 ? 'was' : 'were';
-    io.stderr.write(
-      `skillmap: ${count(stalled, 'activity', 'activities')} ${are} not played. Try again later.\n`,
-    );
-    return 2;
-  }
+  if (isIdle) throw new UsageError(describeNothing(options.only, playable));
+  io.stderr.write(describeUnplayed(rehearsed, isStopped));
+  return isStopped ? 130 : toExitCode(files, rehearsal);
+}
+
+function toExitCode(files: readonly LintedFile[], { activities }: Rehearsal): ExitCode {
+  if (activities.some(isStalled) || files.some(({ isUnreadable }) => isUnreadable)) return 2;
   const found = countFindings(files);
   return found.error + found.warning > 0 ? 1 : 0;
 }
 
-/** Returns a line about mistakes that the robot does not look for, such as missing files. Empty if there are none. */
-function describeLinted({ error, warning }: FindingCounts): string {
-  if (error + warning === 0) return '';
-  const found = [error > 0 && count(error, 'error'), warning > 0 && count(warning, 'warning')];
-  const list = found.filter((part) => part !== false).join(' and ');
-  return `skillmap: \`skillmap lint\` finds ${list} in these files. Fix ${error + warning === 1 ? 'it' : 'them'}, too.\n`;
+function isStalled({ outcome }: RehearsedActivity): boolean {
+  return outcome.kind === 'stalled';
+}
+
+/** Returns the files with the findings of `lint` and of the rehearsal, in the order of the text. */
+function withLintFindings({ files, linted }: Pick<RehearsedMaps, 'files' | 'linted'>): LintedFile[] {
+  const startOf = ({ place }: Diagnostic): number => place?.start.offset ?? -1;
+  return linted.map((file, index) => ({
+    ...file,
+    diagnostics: [...file.diagnostics, ...(files[index]?.diagnostics ?? [])].sort(
+      (one, other) => startOf(one) - startOf(other),
+    ),
+  }));
+}
+
+/** Returns which activities were not played, and why. Empty if all were played. */
+function describeUnplayed({ rehearsal, unplayed }: RehearsedMaps, isStopped: boolean): string {
+  const list = unplayed.join(', ');
+  if (isStopped) return `skillmap: stopped. ${list === '' ? '' : `Not played: ${list}.`}\n`;
+  const stalled = rehearsal.activities.filter(isStalled).length;
+  const are = stalled === 1 ? 'was' : 'were';
+  return [
+    list !== '' && `skillmap: not played, because an activity before was not completed: ${list}.\n`,
+    stalled > 0 &&
+      `skillmap: ${count(stalled, 'activity', 'activities')} ${are} not played. Try again later.\n`,
+  ]
+    .filter((line) => line !== false)
+    .join('');
 }
 
 /** Throws a UsageError if a report would replace an author's file, or cannot be written. */

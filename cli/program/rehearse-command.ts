@@ -21,6 +21,7 @@ export function addRehearseCommand(program: Command, run: Run): void {
       readPersonas,
       ['builder'],
     )
+    .option('--no-lint', 'leave out the findings of `skillmap lint` in these files')
     .option('--jobs <number>', 'how many browser tabs play at the same time', readJobs, 1)
     .option('--out <folder>', 'write a page with a picture of each step to this folder')
     .option('--browser <file>', 'the path of Chrome, Chromium or Edge (default: the one in its usual place)')
@@ -52,7 +53,10 @@ A robot plays each activity from Start to Done, in your own Chrome, Chromium or 
   keyboard    only uses Tab, Home, the arrow keys and Enter
   language    plays in each other language of the map or its tutorials
 
-Exit code: 0 nothing found, 1 findings, 2 bad usage, no browser, or a failure, such as an editor that does not respond.
+The report also has the findings of \`skillmap lint\` in the maps, their tutorials and translations.
+
+Exit code: 0 nothing found, 1 findings, 2 bad usage, no browser, or a failure, such as an editor that does not respond,
+130 stopped with Ctrl+C.
 
 Examples:
   skillmap rehearse                              every map in this folder

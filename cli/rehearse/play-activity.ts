@@ -1,7 +1,12 @@
-import type { AnswerStep } from '#parser';
-import type { RehearsalOutcome, RehearsedStep, UnreachableControl } from '#schemas/generated/rehearsal.ts';
+import type { AnswerCode, AnswerStep } from '#parser';
+import type {
+  RehearsalOutcome,
+  RehearsedStep,
+  StepBuild,
+  UnreachableControl,
+} from '#schemas/generated/rehearsal.ts';
 import { Stall } from './browser/tab.ts';
-import type { ShownStep } from './hands/editor-hands.ts';
+import type { EditorHands, ShownStep } from './hands/editor-hands.ts';
 import type { Persona, Stage } from './personas.ts';
 
 export interface PlayedActivity {
@@ -151,8 +156,20 @@ async function buildStep({ stage, key }: Play, shown: ShownStep, known: Readonly
   if (missingNamedBlocks.length > 0) seen.missingNamedBlocks = missingNamedBlocks;
   const code = key[shown.number - 1]?.code;
   if (!code) return seen;
-  seen.build = { isWhole: code.isWhole, ...(await editor.play(code.text)) };
+  seen.build = await buildCode(code, editor);
   const missingBlocks = seen.build.errors.length > 0 ? [] : await editor.missingBlocks(known);
   if (missingBlocks.length > 0) seen.missingBlocks = missingBlocks;
   return seen;
+}
+
+/** Builds and runs a step's code. If a part of a program stops, runs it together with the code of the steps before. */
+async function buildCode({ text, isWhole, together }: AnswerCode, editor: EditorHands): Promise<StepBuild> {
+  const build = { isWhole, ...(await editor.play(text, { isPressing: isWhole })) };
+  const { exception } = build;
+  // A part often stands alone with `null` for a variable of the learner's.
+  if (isWhole || together === undefined || exception === undefined || /\bnull\b/.test(exception))
+    return build;
+  const whole = await editor.play(together, { isPressing: true });
+  await editor.put(text);
+  return { ...build, isStoppedTogether: whole.exception === exception };
 }

@@ -12,6 +12,7 @@ import { createAppHands, type AppHands, type NodePlace } from './hands/app-hands
 import { createEditorHands } from './hands/editor-hands.ts';
 import insideApp from './hands/inside-app.js?raw';
 import insideEditor from './hands/inside-editor.js?raw';
+import insideGame from './hands/inside-game.js?raw';
 import insideFocus from './hands/inside-focus.js?raw';
 import { pressByKeyboard, pressByMouse } from './hands/press.ts';
 import type { NamedPersona } from './load-persona.ts';
@@ -80,7 +81,10 @@ const SCREEN = { width: 1280, height: 800 };
 /** Plays each activity of a map once, in an order that the map allows. Returns the version of the editor. */
 export async function playMap(map: MapToPlay): Promise<string> {
   const { plan, browser, signal } = map;
-  const tab = await openTab(browser, { scripts: [insideFocus, insideApp, insideEditor], size: SCREEN });
+  const tab = await openTab(browser, {
+    scripts: [insideFocus, insideApp, insideEditor, insideGame],
+    size: SCREEN,
+  });
   const fingers = map.who.persona.usesKeyboard === true ? pressByKeyboard(tab) : pressByMouse(tab);
   const app = createAppHands(tab, fingers);
   const editor = createEditorHands(tab, fingers);
@@ -180,8 +184,11 @@ async function playOne(
   return played.outcome.kind === 'completed';
 }
 
-/** Returns which activity was played, and how. */
-function identify(activity: PlannedActivity, { file, who, language }: MapToPlay) {
+/** Returns which activity is played, and how. */
+export function identify(
+  activity: PlannedActivity,
+  { file, who, language }: Pick<MapToPlay, 'file' | 'who' | 'language'>,
+) {
   const { mapId, activityId, name, tutorial, originalSteps } = activity;
   return {
     file,

@@ -36,11 +36,15 @@ export async function playParts(plays: readonly MapToPlay[], jobs: number): Prom
       relay.end(index);
     }
   };
-  await Promise.all(Array.from({ length: jobs }, work));
+  try {
+    await Promise.all(Array.from({ length: jobs }, work));
+  } finally {
+    relay.flush();
+  }
   return editor;
 }
 
-/** Delays reports of a play until all plays before it have ended. */
+/** Delays reports of a play until all plays before it have ended, or until `flush` if one of them never ends. */
 function inOrder() {
   const waiting = new Map<number, (() => void)[]>();
   const ended = new Set<number>();
@@ -55,7 +59,13 @@ function inOrder() {
       while (ended.has(current)) {
         current += 1;
         for (const report of waiting.get(current) ?? []) report();
+        waiting.delete(current);
       }
+    },
+    flush: (): void => {
+      const left = [...waiting.entries()].sort(([one], [other]) => one - other);
+      for (const report of left.flatMap(([, reports]) => reports)) report();
+      waiting.clear();
     },
   };
 }

@@ -1,23 +1,18 @@
 import path from 'node:path';
-import { findMishaps, isLocalized } from '#parser';
-import type { FindingCounts } from '#schemas/authoring.ts';
-import { countFindings } from '#schemas/exchange/count-findings.ts';
+import { findMishaps } from '#parser';
 import type { LockedReward, Rehearsal, RehearsedActivity } from '#schemas/generated/rehearsal.ts';
-import type { CodePolicy } from '../config/code-policy.ts';
 import { createConfigLookup } from '../config/config-lookup.ts';
 import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { pathKind, realPath } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
-import { checkPaths } from '../lint/check-paths.ts';
 import { ruleUrl } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
-import { launchBrowser } from './browser/devtools.ts';
 import { findRepository } from '../repository/find-repository.ts';
-import type { NamedPersona } from './load-persona.ts';
-import { planMap, planRewards } from './plan-map.ts';
-import { planTranslations } from './plan-translations.ts';
-import type { MapToPlay, StepPicture } from './play-map.ts';
-import { playParts, splitPlan } from './play-parts.ts';
+import { launchBrowser } from './browser/devtools.ts';
+import { planFolder, type AskedMaps, type PlanOptions, type PlannedPlay } from './plan-folder.ts';
+import { identify, type MapToPlay, type StepPicture } from './play-map.ts';
+import { playParts } from './play-parts.ts';
+import { describeHow } from './rehearsal-page.ts';
 import { serveMaps } from './serve-maps.ts';
 
 /** Callbacks of a rehearsal. */
@@ -26,30 +21,25 @@ export interface RehearsalEvents {
   onPicture?: (picture: StepPicture) => void;
 }
 
-interface RehearseOptions extends RehearsalEvents {
+interface RehearseOptions extends RehearsalEvents, PlanOptions {
   maps: string[];
   /** Path of the browser. */
   browser: string;
   isHeaded: boolean;
-  personas: readonly NamedPersona[];
-  /** How many tabs play at the same time. */
-  jobs: number;
-  /** Name or id of the only activity to report on. */
-  only?: string;
-  config?: string;
-  code: CodePolicy;
 }
 
 export interface RehearsedMaps {
   /** The maps and their tutorials, with the findings of the rehearsal. */
   files: LintedFile[];
+  /** The same files with the findings of `skillmap lint`. */
+  linted: LintedFile[];
   rehearsal: Rehearsal;
+  /** Names of planned activities that were not played, and how they were to be played: `Walk (language de)`. */
+  unplayed: string[];
   /** Paths of maps that a persona would play in other languages, and that have no translation. */
   untranslated: string[];
   /** Ids of all activities that the robot could play. */
   playable: string[];
-  /** Findings of `skillmap lint` in the same files. They are not among those of the rehearsal. */
-  linted: FindingCounts;
 }
 
 type ConfigOf = ReturnType<typeof createConfigLookup>;
@@ -57,46 +47,53 @@ type ConfigOf = ReturnType<typeof createConfigLookup>;
 /** Plays maps in the editor. Returns their files, with findings about what went wrong. */
 export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<RehearsedMaps> {
   const configOf = createConfigLookup({ ...options, cwd: io.cwd });
-  const roots = await mapsByRoot(options.maps, io);
+  const folders = [];
+  for (const [root, maps] of await mapsByRoot(options.maps, io)) {
+    folders.push(await planFolder(root, maps, options, io));
+  }
+  const plays = folders.flatMap((folder) => folder.plays);
+  const rehearsal = await playFolders(folders, options, { configOf, io });
+  const linted = folders.flatMap(({ files }) => files);
+  return {
+    files: await Promise.all(linted.map((one) => withMishaps(one, rehearsal, configOf, io))),
+    linted,
+    rehearsal,
+    unplayed: listUnplayed(plays, rehearsal),
+    untranslated: folders.flatMap(({ untranslated }) => untranslated),
+    playable: [...new Set(folders.flatMap(({ playable }) => playable))],
+  };
+}
+
+/** Plays the maps of each folder. If the user stops the command, returns what was seen until then. */
+async function playFolders(
+  folders: readonly { root: string; plays: readonly PlannedPlay[] }[],
+  { browser: file, isHeaded, jobs, onPlayed, onPicture }: RehearseOptions,
+  { configOf, io }: { configOf: ConfigOf; io: Io },
+): Promise<Rehearsal> {
+  const activities: RehearsedActivity[] = [];
+  const lockedRewards: LockedReward[] = [];
+  const events: Pick<MapToPlay, 'onPlayed' | 'onLockedReward' | 'onPicture'> = {
+    onPlayed: (played) => {
+      activities.push(played);
+      onPlayed(played);
+    },
+    onLockedReward: (reward) => void lockedRewards.push(reward),
+    ...(onPicture && { onPicture }),
+  };
+  let editor = '';
+  if (folders.every(({ plays }) => plays.length === 0)) return { editor, activities, lockedRewards };
   const stop = new AbortController();
   const signal = AbortSignal.any([io.signal, stop.signal]);
-  const browser = await launchBrowser({ file: options.browser, isHeaded: options.isHeaded, signal });
-  const activities: RehearsedActivity[] = [];
-  const onPlayed = (played: RehearsedActivity): void => {
-    activities.push(played);
-    options.onPlayed(played);
-  };
-  const lockedRewards: LockedReward[] = [];
-  const onLockedReward = (reward: LockedReward): void => void lockedRewards.push(reward);
-  const files = new Map<string, LintedFile>();
-  const untranslated: string[] = [];
-  const playable = new Set<string>();
-  let editor = '';
+  const browser = await launchBrowser({ file, isHeaded, signal });
   try {
-    for (const [root, maps] of roots) {
-      const all = await checkPaths({ ...options, paths: [root], isWhole: true }, io);
+    for (const { root, plays } of folders) {
       const server = await serveMaps(root, await configOf(root), io, signal);
+      const playing = { ...server, browser, signal, ...events };
       try {
-        const plays: MapToPlay[] = [];
-        const playing = { ...server, browser, signal, onPlayed, onLockedReward, ...pictures(options) };
-        for (const map of all.filter(({ kind }) => kind === 'map')) {
-          // A translation is played by personas that play in each language.
-          const isAsked =
-            maps === 'all' ? !isLocalized(map.context?.path ?? '') : maps.has(path.resolve(io.cwd, map.path));
-          const planned = isAsked ? planPlays(map, all, options) : undefined;
-          const known = isAsked && map.context ? planMap(map.context, all) : [];
-          for (const { activityId } of known) playable.add(activityId);
-          if (!planned) continue;
-          plays.push(...planned.plays.map((play) => ({ ...playing, ...play })));
-          if (planned.isUntranslated) untranslated.push(map.path);
-          const tutorials = new Set(
-            planned.plays.flatMap(({ plan }) => plan.map(({ tutorial }) => tutorial)),
-          );
-          for (const one of all) {
-            if (one === map || tutorials.has(one.context?.path ?? '')) files.set(one.path, one);
-          }
-        }
-        editor = await playParts(plays, options.jobs);
+        editor = await playParts(
+          plays.map((play) => ({ ...playing, ...play })),
+          jobs,
+        );
       } finally {
         await server.close();
       }
@@ -108,44 +105,25 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
     stop.abort();
     await browser.close();
   }
-  const linted = countFindings([...files.values()]);
-  const rehearsal = { editor, activities, lockedRewards };
-  const judged = [...files.values()].map((one) => withMishaps(one, rehearsal, configOf, io));
-  return { files: await Promise.all(judged), rehearsal, untranslated, playable: [...playable], linted };
+  return { editor, activities, lockedRewards };
 }
 
-type PlannedPlay = Pick<MapToPlay, 'plan' | 'rewards' | 'who' | 'file' | 'language'>;
-
-/** Returns how often and how a map is played. Undefined if it has no activity to play. */
-function planPlays(
-  { context }: LintedFile,
-  all: readonly LintedFile[],
-  { personas, jobs, only }: RehearseOptions,
-): { plays: PlannedPlay[]; isUntranslated: boolean } | undefined {
-  const original = context ? planMap(context, all, only) : [];
-  if (!context || !original.some(({ isWanted }) => isWanted)) return undefined;
-  const translations = planTranslations(context, all, original);
-  const plays = personas.flatMap((who) => {
-    const versions = who.persona.inEachLanguage === true ? translations : [{ plan: original }];
-    return versions.flatMap(({ plan, ...language }) => {
-      const parts = splitPlan(plan, jobs);
-      return parts.map((part) => {
-        // The robot finds rewards by their names in the original.
-        const isLast = plan === original && part === parts.at(-1);
-        const rewards = isLast ? planRewards(context, plan) : [];
-        return { plan: part, rewards, who, file: context.path, ...language };
-      });
-    });
-  });
-  const isUntranslated =
-    translations.length === 0 && personas.some(({ persona }) => persona.inEachLanguage === true);
-  return { plays, isUntranslated };
+/** Returns the names of activities that were to be played and were not, in the order of the plan. */
+function listUnplayed(plays: readonly PlannedPlay[], { activities }: Rehearsal): string[] {
+  type Identity = Pick<RehearsedActivity, 'file' | 'mapId' | 'activityId' | 'persona' | 'language'>;
+  const keyOf = ({ file, mapId, activityId, persona, language }: Identity): string =>
+    JSON.stringify([file, mapId, activityId, persona, language]);
+  const played = new Set(activities.map(keyOf));
+  return plays.flatMap((play) =>
+    play.plan
+      .filter(({ isWanted }) => isWanted)
+      .map((activity) => identify(activity, play))
+      .filter((one) => !played.has(keyOf(one)))
+      .map((one) => one.name + describeHow(one)),
+  );
 }
 
-function pictures({ onPicture }: RehearseOptions): Pick<MapToPlay, 'onPicture'> {
-  return onPicture ? { onPicture } : {};
-}
-
+/** Returns a file with the findings of the rehearsal, except for those that follow from its findings of `lint`. */
 async function withMishaps(
   linted: LintedFile,
   rehearsal: Rehearsal,
@@ -158,14 +136,15 @@ async function withMishaps(
     ...ruleOptionsFor(await configOf(path.dirname(file)), file),
     ...(context && { repository: context.repository, path: context.path }),
     rehearsal,
+    known: linted.diagnostics,
     ruleUrl,
   });
   return { ...linted, diagnostics };
 }
 
 /** Groups maps by the folder to serve. */
-async function mapsByRoot(given: readonly string[], { cwd }: Io): Promise<Map<string, 'all' | Set<string>>> {
-  const roots = new Map<string, 'all' | Set<string>>();
+async function mapsByRoot(given: readonly string[], { cwd }: Io): Promise<Map<string, AskedMaps>> {
+  const roots = new Map<string, AskedMaps>();
   for (const one of given) {
     const absolute = await realPath(path.resolve(cwd, one));
     const kind = await pathKind(absolute);
@@ -175,8 +154,8 @@ async function mapsByRoot(given: readonly string[], { cwd }: Io): Promise<Map<st
     }
     if (kind !== 'file') throw new UsageError(`There is no map or folder ${one}.`);
     const root = (await findRepository(path.dirname(absolute)))?.root ?? path.dirname(absolute);
-    const maps = roots.get(root) ?? new Set();
-    if (maps !== 'all') roots.set(root, maps.add(absolute));
+    const maps = roots.get(root) ?? new Set<string>();
+    if (maps !== 'all') roots.set(root, new Set([...maps, absolute]));
   }
   return roots;
 }

@@ -14,14 +14,20 @@ export interface Found {
 
 export type FindIn = (file: CauseFile, rule: RuleId) => readonly Found[];
 
+interface OtherFindings {
+  findIn: FindIn;
+  /** Findings of earlier runs in the same document. They may be causes too. */
+  known: readonly Found[];
+}
+
 /** Returns diagnostics whose causes are not reported. Causes are compared by rule and line, like ignore comments. */
 export function withoutConsequences(
   found: readonly Found[],
   document: SourceDocument,
-  findIn: FindIn,
+  { findIn, known: earlier }: OtherFindings,
 ): Diagnostic[] {
   if (found.every(({ because }) => because === undefined)) return found.map(({ diagnostic }) => diagnostic);
-  const isReported = createIsReported(found, document, findIn);
+  const isReported = createIsReported([...earlier, ...found], document, findIn);
   // Findings may share one long list of causes: check each list once.
   const known = new Map<readonly Cause[], boolean>();
   return found.flatMap(({ diagnostic, because = NONE }) => {

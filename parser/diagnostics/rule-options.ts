@@ -1,3 +1,4 @@
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { Rehearsal } from '#schemas/generated/rehearsal.ts';
 import type { RuleSettings } from '#schemas/studio.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
@@ -24,6 +25,8 @@ export interface RuleOptions {
   before?: EarlierFile;
   /** Observations from playing the maps. Without them, rules about observations do not run. */
   rehearsal?: Rehearsal;
+  /** Findings of other rules in the same text. A finding whose cause is among them is hidden. */
+  known?: readonly Diagnostic[];
   /** The result of reading the file. Without it, rules about files do not run. */
   reading?: FileReading;
   /** Returns the URL of a rule's page, or undefined if it has none. */

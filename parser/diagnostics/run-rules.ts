@@ -100,7 +100,8 @@ function createRun<Document extends SourceDocument>(
           active.filter(({ id }) => id === ruleId),
           options,
         );
-      const found = withoutConsequences(all, document, findIn).sort(byPlace);
+      const known = (options.known ?? []).map((diagnostic) => ({ diagnostic }));
+      const found = withoutConsequences(all, document, { findIn, known }).sort(byPlace);
       return [...mergeRepeatedFindings(found, (ruleId) => once.get(ruleId))];
     },
   };
@@ -141,7 +142,7 @@ function toContext<Document extends SourceDocument>(
 function checkOtherFile<Document extends SourceDocument>(
   { path, document }: CauseFile,
   rules: readonly Rule<Document>[],
-  { before: _before, reading: _reading, limit: _limit, ...options }: RuleOptions,
+  { before: _before, reading: _reading, limit: _limit, known: _known, ...options }: RuleOptions,
 ): readonly Found[] {
   const run = createRun(document as Document, rules, { ...options, path });
   for (const end of run.walk()) void end();

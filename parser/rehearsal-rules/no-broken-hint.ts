@@ -10,6 +10,10 @@ export const noBrokenHint = defineTutorialRule('no-broken-hint', {
       reason: 'The hint of this step shows nothing.',
       note: 'Learners who are stuck open it, and get no help.',
     },
+    undrawn: {
+      reason: 'After a minute, the editor has not drawn the code of this hint as blocks.',
+      note: 'Learners who are stuck wait for it. Open the hint in the activity, and simplify its code.',
+    },
     gray: {
       reason: 'The hint of this step shows `{code}` as gray text, because the editor has no block for it.',
       note: 'Learners cannot find such a block in the toolbox.',
@@ -22,16 +26,20 @@ export const noBrokenHint = defineTutorialRule('no-broken-hint', {
   visit: {
     document: (_document, context) => {
       for (const { seen, step } of stepsIn(context)) {
-        const { isEmpty, gray = [], lacking = [] } = seen.hint ?? {};
+        const { isEmpty, isUndrawn, gray = [], lacking = [] } = seen.hint ?? {};
         const range = step.code?.block.fence ?? step.heading;
-        if (isEmpty) context.report({ message: 'empty', range });
+        const because = [{ rule: 'no-empty-block' as const, range: step.content }];
+        if (isEmpty) context.report({ message: 'empty', range, because });
+        if (isUndrawn) context.report({ message: 'undrawn', range, because });
         // Code that does not build is gray too, and `no-broken-step-code` says why.
         const shown = (seen.build?.errors ?? []).length > 0 ? [] : gray;
         for (const code of shown) {
-          context.report({ message: 'gray', values: { code }, range: findIn(step, code) ?? range });
+          const at = findIn(step, code) ?? range;
+          const unknown = [{ rule: 'no-unknown-function' as const, range: at }];
+          context.report({ message: 'gray', values: { code }, range: at, because: unknown });
         }
         const [name] = lacking;
-        if (name !== undefined) context.report({ message: 'foreign', values: { name }, range });
+        if (name !== undefined) context.report({ message: 'foreign', values: { name }, range, because });
       }
     },
   },

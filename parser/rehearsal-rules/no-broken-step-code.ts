@@ -23,6 +23,9 @@ const MESSAGES = {
   },
 } as const;
 
+/** The rule of `lint` that reports functions which the editor does not have. */
+const UNKNOWN = 'no-unknown-function';
+
 type Reporter = { report: (finding: FindingOf<typeof MESSAGES>) => void };
 
 export const noBrokenStepCode = defineTutorialRule('no-broken-step-code', {
@@ -32,14 +35,15 @@ export const noBrokenStepCode = defineTutorialRule('no-broken-step-code', {
     document: (_document, context) => {
       for (const { seen, step } of stepsIn(context)) {
         const { code } = step;
-        const { errors = [], exception, isWhole, program } = seen.build ?? {};
+        const { errors = [], exception, isWhole, isStoppedTogether, program } = seen.build ?? {};
         if (!code) continue;
         if (program !== undefined) reportDifference(context, code, program);
         const [error] = errors;
         if (error) {
           const values = { error: error.message };
-          context.report({ message: 'build', values, range: findNamed(error.message, code) });
-        } else if (exception !== undefined && isWhole === true) {
+          const range = findNamed(error.message, code);
+          context.report({ message: 'build', values, range, because: [{ rule: UNKNOWN, range }] });
+        } else if (exception !== undefined && (isWhole === true || isStoppedTogether === true)) {
           context.report({ message: 'stop', values: { error: exception }, range: code.block.fence });
         }
       }

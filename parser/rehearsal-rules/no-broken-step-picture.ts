@@ -20,7 +20,9 @@ export const noBrokenStepPicture = defineTutorialRule('no-broken-step-picture', 
             ({ start, url }) =>
               start >= step.content.start && start < step.content.end && decoded(url).endsWith(name),
           );
-          context.report({ message: 'broken', values: { file }, range: picture ?? step.heading });
+          const range = picture ?? step.heading;
+          const because = [{ rule: 'valid-picture-file' as const, range }];
+          context.report({ message: 'broken', values: { file }, range, because });
         }
       }
     },

@@ -28,7 +28,12 @@ export const noBrokenTranslation = defineTutorialRule('no-broken-translation', {
         const count = new Set(steps.map(({ number }) => number)).size;
         if (count === original) return;
         const values = { language, count, original };
-        report({ message: 'steps', values, ...(range && { range }) });
+        report({
+          message: 'steps',
+          values,
+          because: [{ rule: 'consistent-translated-steps' }],
+          ...(range && { range }),
+        });
       } else if (hasFailed(played) && !plays.some((one) => isOriginal(one, played) && hasFailed(one))) {
         report({ message: 'failed', values: { name }, ...(range && { range }) });
       }

@@ -1,6 +1,14 @@
+import type { Cause } from '../diagnostics/rule.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { playsOf } from '../rehearsal/plays-of.ts';
 import { defineRule } from '../rules/define-rule.ts';
+
+/** Mistakes that lock activities, and also those behind them. */
+const LOCKS: readonly Cause[] = [
+  { rule: 'no-unreachable-activity' },
+  { rule: 'no-prerequisite-loop' },
+  { rule: 'no-unknown-prerequisite' },
+];
 
 export const noFailedActivity = defineRule('no-failed-activity', {
   needs: 'rehearsal',
@@ -39,8 +47,9 @@ export const noFailedActivity = defineRule('no-failed-activity', {
       );
       if (!failed) return;
       const { outcome, persona, language } = failed;
-      if (outcome.kind === 'locked') context.report({ message: 'locked', values: { heading }, range });
-      else if (language !== undefined) {
+      if (outcome.kind === 'locked') {
+        context.report({ message: 'locked', values: { heading }, range, because: LOCKS });
+      } else if (language !== undefined) {
         context.report({ message: 'fails-in', values: { heading, language }, range });
       } else if (persona !== 'builder')
         context.report({ message: 'fails-for', values: { heading, persona }, range });

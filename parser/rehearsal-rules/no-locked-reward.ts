@@ -29,5 +29,11 @@ function isLocked({ map, node }: NodeView, { rehearsal, path }: Pick<CheckContex
 
 function findingAt({ section }: NodeView) {
   const values = { heading: section.header.trimEnd() };
-  return { message: 'locked' as const, values, range: headerRange(section) };
+  const range = headerRange(section);
+  return {
+    message: 'locked' as const,
+    values,
+    range,
+    because: [{ rule: 'no-unreachable-reward' as const, range }],
+  };
 }

@@ -1,4 +1,5 @@
 import { checkListsOf } from '../checks/checks-of.ts';
+import type { RuleId } from '../diagnostics/rule.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { playsOf } from '../rehearsal/plays-of.ts';
 import { defineRule } from '../rules/define-rule.ts';
@@ -24,8 +25,9 @@ export const noMisjudgingCheck = defineRule('no-misjudging-check', {
         const line = own.find((one) => context.text.slice(one.sentence.start, one.sentence.end) === sentence);
         const range = line?.sentence ?? headerRange(view.section);
         const values = { check: sentence };
-        if (atStart) context.report({ message: 'at-start', values, range });
-        if (!atEnd) context.report({ message: 'at-end', values, range });
+        const isToldBy = (rule: RuleId) => ({ values, range, because: [{ rule, range }] });
+        if (atStart) context.report({ message: 'at-start', ...isToldBy('no-needless-check') });
+        if (!atEnd) context.report({ message: 'at-end', ...isToldBy('no-failing-check') });
       }
     },
   },

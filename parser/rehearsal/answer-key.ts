@@ -1,5 +1,6 @@
 import type { TextRange } from '../diagnostics/rule.ts';
 import { isTemplate } from '../tutorial/fence-languages.ts';
+import { addCode } from './add-code.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 
 /** The solution that a step of a tutorial shows. */
@@ -18,6 +19,11 @@ export interface AnswerCode {
   block: TutorialBlock;
   /** True if the code is a complete program: it uses every name of the starting code and of earlier steps. */
   isWhole: boolean;
+  /**
+   * The starting code with all code up to this step. Absent if the code is a program of its own, or if the code of the
+   * steps does not add up to a program.
+   */
+  together?: string;
 }
 
 /** Fence languages of programs in blocks or JavaScript. */
@@ -32,9 +38,9 @@ const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`[^`]*`|"(?:[^"\\\n]|\\.)*"|'(?:[^
  */
 export function readAnswerKey({ steps, blocks, source: { text } }: TutorialDocument): AnswerStep[] {
   const codeOf = ({ content }: TutorialBlock): string => text.slice(content.start, content.end);
-  const used = new Set(
-    blocks.filter(({ language }) => isTemplate(language)).flatMap((one) => namesIn(codeOf(one))),
-  );
+  const templates = blocks.filter(({ language }) => isTemplate(language)).map(codeOf);
+  const used = new Set(templates.flatMap(namesIn));
+  let program: string | undefined = templates.join('\n');
   return steps.map(({ heading, content, blocks: own }, index) => {
     const step = { number: index + 1, heading: heading.text, content };
     const block = own.findLast(
@@ -49,7 +55,9 @@ export function readAnswerKey({ steps, blocks, source: { text } }: TutorialDocum
     const names = new Set(namesIn(code));
     const isWhole = !STAND_IN.test(code) && [...used].every((name) => names.has(name));
     for (const name of names) used.add(name);
-    return { ...step, code: { text: code, block, isWhole } };
+    program = isWhole ? code : program === undefined ? undefined : addCode(program, code);
+    const together = isWhole ? undefined : program;
+    return { ...step, code: { text: code, block, isWhole, ...(together !== undefined && { together }) } };
   });
 }
 

@@ -30,10 +30,12 @@ export interface EditorHands {
   /** Waits until a step is on screen. */
   step: () => Promise<ShownStep>;
   /**
-   * Replaces the learner's code by a program, and runs it. Returns compiler errors, or an exception that the program
-   * throws in its first seconds, and the program that the editor made of it.
+   * Replaces the learner's code by a program, and runs it. Presses the buttons of the game if asked. Returns compiler
+   * errors, or an exception that the program throws in its first seconds, and the program that the editor made of it.
    */
-  play: (code: string) => Promise<PlayedCode>;
+  play: (code: string, options?: { isPressing: boolean }) => Promise<PlayedCode>;
+  /** Replaces the learner's code by a program, without running it. */
+  put: (code: string) => Promise<void>;
   /** Presses Ok, Next or Done, and waits for the next step. Returns what the editor says if it refuses to continue. */
   goOn: (from: ShownStep) => Promise<string | undefined>;
   /** Names of toolbox categories that the step's text names and the toolbox lacks. */
@@ -67,6 +69,9 @@ interface PlayedCode {
 
 /** Milliseconds that a program must run without an exception. */
 const RUNNING_MS = 2_000;
+/** The same before and after its buttons are pressed, which takes a second. */
+const ALONE_MS = 1_000;
+const PRESSED_MS = 300;
 /** Milliseconds that a program may take to start. */
 const START_MS = 20_000;
 const COMPILE_MS = 90_000;
@@ -111,7 +116,9 @@ export function createEditorHands(tab: Tab, { press }: Press): EditorHands {
         decodeURI(new URL(url, 'http://localhost').pathname).replace(/^\/content\//, ''),
       ),
     files: async () => (await inside('files()')) as Record<string, string>,
-    play: (code) => playCode(code, { inside, since, mark, reported }),
+    play: (code, { isPressing } = { isPressing: false }) =>
+      playCode({ code, isPressing }, { inside, since, mark, reported }),
+    put: async (code) => void (await inside(`put(${JSON.stringify(code)})`)),
   };
 }
 
@@ -120,7 +127,10 @@ interface Inside extends Pick<EditorHands, 'mark' | 'reported'> {
   since: (mark: number) => Promise<EditorReport[]>;
 }
 
-async function playCode(code: string, { inside, since, mark, reported }: Inside): Promise<PlayedCode> {
+async function playCode(
+  { code, isPressing }: { code: string; isPressing: boolean },
+  { inside, since, mark, reported }: Inside,
+): Promise<PlayedCode> {
   const isDrawn = await inside(`put(${JSON.stringify(code)})`);
   if (isDrawn === false) return { errors: [{ code: '', message: NOT_DRAWN }] };
   const from = await mark();
@@ -130,7 +140,11 @@ async function playCode(code: string, { inside, since, mark, reported }: Inside)
   if (errors.length > 0) return { errors: unique(errors) };
   await reported(from, (one) => one.kind === 'program' && one.event === 'started', START_MS);
   const isStop = (one: EditorReport): boolean => one.kind === 'program' && one.exception !== undefined;
-  await reported(from, isStop, RUNNING_MS);
+  const hasStopped = await reported(from, isStop, isPressing ? ALONE_MS : RUNNING_MS);
+  if (isPressing && !hasStopped) {
+    await inside('pressGameButtons()');
+    await reported(from, isStop, PRESSED_MS);
+  }
   const stop = (await since(from)).find(isStop);
   const program = await inside('program()');
   return {
@@ -168,7 +182,8 @@ async function readHint(tab: Tab, press: Press['press']): Promise<StepHint | und
   await tab.until('the closed hint', 'skillmapEditor.hint() === undefined');
   const { isDrawn, isEmpty, gray, lacking } = hint;
   const wrong: StepHint = {
-    ...((isEmpty || !isDrawn) && { isEmpty: true }),
+    ...(isEmpty && { isEmpty }),
+    ...(!isEmpty && !isDrawn && { isUndrawn: true }),
     ...(gray.length > 0 && { gray }),
     ...(lacking.length > 0 && { lacking }),
   };

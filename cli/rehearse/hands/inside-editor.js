@@ -305,5 +305,7 @@
       return text || 'refused';
     },
     run: () => request('startsimulator'),
+    /** Presses the buttons of the game (`inside-game.js`). */
+    pressGameButtons: () => frame().contentWindow.skillmapGame.pressButtons(),
   };
 })();

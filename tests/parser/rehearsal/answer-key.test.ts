@@ -32,3 +32,18 @@ test('an answer key without the starting code is recognized as a part', () => {
   const template = '```template\nlet score = 1\n```\n';
   expect(keyOf(step('let a = 1'), template)[0]?.code?.isWhole).toBe(false);
 });
+
+test('the parts of a program are added to the starting code, up to a part that needs other code', () => {
+  const template = '```template\nlet score = 1\n```\n';
+  const parts = [
+    'let a = 1',
+    'let score: number = null\nlet b = score',
+    'let ship: Sprite = null\nship.x = 1',
+  ];
+  const together = keyOf(...parts.map((code) => step(code)), template).map(({ code }) => code?.together);
+  expect(together).toEqual([
+    'let score = 1\n\nlet a = 1\n',
+    'let score = 1\n\nlet a = 1\n\n\nlet b = score\n',
+    undefined,
+  ]);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { RehearsedActivity, RehearsedStep } from '#schemas/generated/rehearsal.ts';
+import { checkText, type DocumentKind } from '../../../parser/check-text.ts';
+import { findMishaps } from '../../../parser/find-mishaps.ts';
+
+const ACTIVITY: RehearsedActivity = {
+  file: 'skillmap.md',
+  mapId: 'one',
+  activityId: 'walk',
+  name: 'walk',
+  tutorial: 'walk.md',
+  persona: 'builder',
+  outcome: { kind: 'completed' },
+  milliseconds: 0,
+  steps: [],
+};
+const LOCKED: RehearsedActivity = { ...ACTIVITY, activityId: 'jump', outcome: { kind: 'locked' } };
+const stepWith = (seen: Partial<RehearsedStep>): RehearsedActivity[] => [
+  { ...ACTIVITY, steps: [{ number: 1, milliseconds: 0, ...seen }] },
+];
+const MAP = '# camp\n## one\n### walk\n* url: /walk\n### jump\n* url: /jump\n';
+const REWARD = '# camp\n## one\n### walk\n* url: /walk\n### prize\n* kind: completion\n';
+const TUTORIAL =
+  '# Walk\n\n## Go\n\nGo.\n\n```blocks\ninfo.setScores(1)\n```\n\n![a](/a.png)\n\n```blocks\n\n```\n';
+
+interface Case {
+  kind: DocumentKind;
+  text: string;
+  activities?: RehearsedActivity[];
+  mishap: string;
+  cause: string;
+  line: number;
+}
+
+const build = {
+  isWhole: true,
+  errors: [{ code: 'TS2339', message: "Property 'setScores' does not exist." }],
+};
+const CASES: Case[] = [
+  {
+    kind: 'map',
+    text: MAP,
+    activities: [LOCKED],
+    mishap: 'no-failed-activity',
+    cause: 'no-unreachable-activity',
+    line: 5,
+  },
+  { kind: 'map', text: REWARD, mishap: 'no-locked-reward', cause: 'no-unreachable-reward', line: 5 },
+  {
+    kind: 'tutorial',
+    text: TUTORIAL,
+    activities: stepWith({ brokenPictures: ['a.png'] }),
+    mishap: 'no-broken-step-picture',
+    cause: 'valid-picture-file',
+    line: 11,
+  },
+  {
+    kind: 'tutorial',
+    text: TUTORIAL,
+    activities: stepWith({ hint: { isEmpty: true } }),
+    mishap: 'no-broken-hint',
+    cause: 'no-empty-block',
+    line: 13,
+  },
+  {
+    kind: 'tutorial',
+    text: TUTORIAL,
+    activities: stepWith({ build }),
+    mishap: 'no-broken-step-code',
+    cause: 'no-unknown-function',
+    line: 8,
+  },
+];
+
+test.each(CASES)(
+  '$mishap is not reported beside $cause',
+  async ({ kind, text, activities = [], mishap, cause, line }) => {
+    const lockedRewards = [{ file: 'skillmap.md', mapId: 'one', activityId: 'prize' }];
+    const rehearsal = { editor: '', activities, lockedRewards };
+    const options = { path: kind === 'map' ? 'skillmap.md' : 'walk.md', rehearsal };
+    const rulesWith = async (at: number): Promise<string[]> => {
+      const point = { line: at, column: 1, offset: 0 };
+      const known = [
+        { ruleId: cause, severity: 'warning' as const, reason: '', place: { start: point, end: point } },
+      ];
+      return (await findMishaps({ text, kind }, { ...options, known })).map(({ ruleId }) => ruleId);
+    };
+    expect(await rulesWith(1)).toEqual(cause === 'no-unreachable-activity' ? [] : [mishap]);
+    expect(await rulesWith(line)).toEqual([]);
+  },
+);
+
+test('lint reports these causes at those lines', async () => {
+  const { diagnostics } = await checkText(REWARD, 'map', {});
+  expect(diagnostics.map(({ ruleId, place }) => `${place?.start.line} ${ruleId}`)).toContain(
+    '5 no-unreachable-reward',
+  );
+  const found = await checkText(TUTORIAL, 'tutorial', { target: 'arcade' });
+  const lines = found.diagnostics.map(({ ruleId, place }) => `${place?.start.line} ${ruleId}`);
+  expect(lines).toEqual(expect.arrayContaining(['8 no-unknown-function', '13 no-empty-block']));
+});
