@@ -7,7 +7,7 @@ export const noLostCode = defineRule('no-lost-code', {
   messages: {
     lost: {
       reason: 'The activity `{heading}` does not start with the code of `{from}`.',
-      note: 'Learners read that they start with it, and find none of it. Usually, a block `template` of the tutorial replaces it.',
+      note: 'Learners read that they start with it, and find none of it. The editor keeps it only if the tutorial has a block `template`.',
     },
   },
   visit: {
