@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { RehearsedActivity } from '#schemas/generated/rehearsal.ts';
-import type { Browser, Session } from '../../../cli/rehearse/browser/devtools.ts';
+import { BrowserEnded, type Browser, type Session } from '../../../cli/rehearse/browser/devtools.ts';
 import { Stall } from '../../../cli/rehearse/browser/tab.ts';
 import { withoutNetworkFailure } from '../../../cli/rehearse/play-activity.ts';
-import { splitPlan } from '../../../cli/rehearse/play-parts.ts';
+import { playParts, splitPlan } from '../../../cli/rehearse/play-parts.ts';
 import { PERSONAS } from '../../../cli/rehearse/personas.ts';
-import { playMap, type PlannedActivity } from '../../../cli/rehearse/play-map.ts';
+import { playMap, type MapToPlay, type PlannedActivity } from '../../../cli/rehearse/play-map.ts';
 
 function browserThatStalls(loads: string[]): Browser {
   const session: Session = {
@@ -36,27 +36,55 @@ function planned(activityId: string, isWanted: boolean): PlannedActivity {
   };
 }
 
-test('a page that does not appear is loaded twice, and the requested activities are reported as stalled', async () => {
-  const loads: string[] = [];
+function mapToPlay(browser: Browser, ...plan: PlannedActivity[]) {
   const played: RehearsedActivity[] = [];
-  await playMap({
-    plan: [planned('walk', true), planned('jump', true), planned('swim', false)],
+  const map: MapToPlay = {
+    plan,
     rewards: [],
     who: { name: 'builder', persona: PERSONAS.builder },
     file: 'skillmap.md',
     url: 'http://localhost/',
     target: 'arcade',
-    browser: browserThatStalls(loads),
+    browser,
     signal: new AbortController().signal,
     onPlayed: (activity) => played.push(activity),
     onLockedReward: () => undefined,
-  });
+  };
+  return { map, played };
+}
+
+test('a page that does not appear is loaded twice, and the requested activities are reported as stalled', async () => {
+  const loads: string[] = [];
+  const plan = [planned('walk', true), planned('jump', true), planned('swim', false)];
+  const { map, played } = mapToPlay(browserThatStalls(loads), ...plan);
+  await playMap(map);
   expect(loads).toEqual(Array(2).fill('http://localhost/#local:skillmap'));
   const outcome = { kind: 'stalled', waitedFor: 'the page' };
   expect(played).toMatchObject([
     { activityId: 'walk', outcome },
     { activityId: 'jump', outcome },
   ]);
+});
+
+test('if a tab ends early, reports of the tabs after it are not lost', async () => {
+  const browser = browserThatStalls([]);
+  let end: () => void = () => undefined;
+  const hasEnded = new Promise<void>((resolve) => (end = resolve));
+  const ending: Browser = {
+    ...browser,
+    attach: async () => {
+      await hasEnded;
+      throw new BrowserEnded('The browser has ended.');
+    },
+  };
+  const send: Browser['send'] = async (method) => {
+    if (method === 'Target.disposeBrowserContext') end();
+    return {};
+  };
+  const first = mapToPlay(ending, planned('walk', true));
+  const second = mapToPlay({ ...browser, send }, planned('jump', true));
+  await expect(playParts([first.map, second.map], 2)).rejects.toThrow(BrowserEnded);
+  expect(second.played).toMatchObject([{ activityId: 'jump' }]);
 });
 
 test.each([1, 2, 3, 8])('with %i tabs, each requested activity is reported by exactly one tab', (jobs) => {
