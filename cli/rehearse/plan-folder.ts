@@ -26,7 +26,7 @@ export interface PlanOptions {
 
 export type PlannedPlay = Pick<MapToPlay, 'plan' | 'rewards' | 'who' | 'file' | 'language'>;
 
-/** What to play in a folder. */
+/** The plan for a folder: its maps, and how to play them. */
 export interface PlannedFolder {
   root: string;
   plays: PlannedPlay[];

@@ -166,7 +166,7 @@ async function buildStep({ stage, key }: Play, shown: ShownStep, known: Readonly
 async function buildCode({ text, isWhole, together }: AnswerCode, editor: EditorHands): Promise<StepBuild> {
   const build = { isWhole, ...(await editor.play(text, { isPressing: isWhole })) };
   const { exception } = build;
-  // A part often stands alone with `null` for a variable of the learner's.
+  // A part often has `null` for a variable of the learner's, and stops because of that.
   if (isWhole || together === undefined || exception === undefined || /\bnull\b/.test(exception))
     return build;
   const whole = await editor.play(together, { isPressing: true });

@@ -14,6 +14,7 @@ import insideApp from './hands/inside-app.js?raw';
 import insideEditor from './hands/inside-editor.js?raw';
 import insideGame from './hands/inside-game.js?raw';
 import insideFocus from './hands/inside-focus.js?raw';
+import insideStep from './hands/inside-step.js?raw';
 import { pressByKeyboard, pressByMouse } from './hands/press.ts';
 import type { NamedPersona } from './load-persona.ts';
 import { PERSONAS, type Stage } from './personas.ts';
@@ -82,7 +83,7 @@ const SCREEN = { width: 1280, height: 800 };
 export async function playMap(map: MapToPlay): Promise<string> {
   const { plan, browser, signal } = map;
   const tab = await openTab(browser, {
-    scripts: [insideFocus, insideApp, insideEditor, insideGame],
+    scripts: [insideFocus, insideApp, insideEditor, insideStep, insideGame],
     size: SCREEN,
   });
   const fingers = map.who.persona.usesKeyboard === true ? pressByKeyboard(tab) : pressByMouse(tab);

@@ -24,7 +24,7 @@ export interface ShownStep {
   isLast: boolean;
 }
 
-/** The hands and eyes of a robot in the editor. The functions are in `inside-editor.js`. */
+/** The hands and eyes of a robot in the editor. The functions are in `inside-editor.js` and `inside-step.js`. */
 export interface EditorHands {
   version: () => Promise<string>;
   /** Waits until a step is on screen. */
@@ -82,6 +82,7 @@ const NOT_DRAWN = 'The editor cannot draw it as blocks.';
 
 export function createEditorHands(tab: Tab, { press }: Press): EditorHands {
   const inside = (call: string): Promise<unknown> => tab.evaluate(`skillmapEditor.${call}`);
+  const ofStep = (call: string): Promise<unknown> => tab.evaluate(`skillmapStep.${call}`);
   const since = async (mark: number): Promise<EditorReport[]> =>
     (await inside(`since(${mark})`)) as EditorReport[];
   const mark = async (): Promise<number> => Number(await inside('mark()'));
@@ -104,15 +105,15 @@ export function createEditorHands(tab: Tab, { press }: Press): EditorHands {
       return from.isLast ? undefined : arrive(from, inside);
     },
     hint: () => readHint(tab, press),
-    missingCategories: async () => (await inside('missingCategories()')) as string[],
-    missingNamedBlocks: async () => (await inside('missingNamedBlocks()')) as string[],
-    blocks: async () => (await inside('blocks()')) as string[],
+    missingCategories: async () => (await ofStep('missingCategories()')) as string[],
+    missingNamedBlocks: async () => (await ofStep('missingNamedBlocks()')) as string[],
+    blocks: async () => (await ofStep('blocks()')) as string[],
     missingBlocks: async (known) => {
-      const added = ((await inside('blocks()')) as string[]).filter((type) => !known.has(type));
-      return (await inside(`missingBlocks(${JSON.stringify(added)})`)) as string[];
+      const added = ((await ofStep('blocks()')) as string[]).filter((type) => !known.has(type));
+      return (await ofStep(`missingBlocks(${JSON.stringify(added)})`)) as string[];
     },
     brokenPictures: async () =>
-      ((await inside('brokenPictures()')) as string[]).map((url) =>
+      ((await ofStep('brokenPictures()')) as string[]).map((url) =>
         decodeURI(new URL(url, 'http://localhost').pathname).replace(/^\/content\//, ''),
       ),
     files: async () => (await inside('files()')) as Record<string, string>,
@@ -158,7 +159,7 @@ function unique(errors: PlayedCode['errors']): PlayedCode['errors'] {
   return [...new Map(errors.map((error) => [error.message, error])).values()];
 }
 
-/** The open hint, as `inside-editor.js` sees it. */
+/** The open hint, as `inside-step.js` sees it. */
 interface OpenHint {
   isDrawn: boolean;
   isEmpty: boolean;
@@ -167,19 +168,19 @@ interface OpenHint {
 }
 
 async function readHint(tab: Tab, press: Press['press']): Promise<StepHint | undefined> {
-  const has = async (control: string) =>
-    (await tab.evaluate(`skillmapEditor.${control} !== undefined`)) === true;
-  if (!(await has('hintButton()'))) return undefined;
-  if (!(await has('hint()'))) await press({ name: 'Hint', element: 'skillmapEditor.hintButton()' });
-  await tab.until('the hint', 'skillmapEditor.hint() !== undefined');
+  const has = async (call: string) => (await tab.evaluate(`${call} !== undefined`)) === true;
+  if (!(await has('skillmapEditor.hintButton()'))) return undefined;
+  if (!(await has('skillmapStep.hint()')))
+    await press({ name: 'Hint', element: 'skillmapEditor.hintButton()' });
+  await tab.until('the hint', 'skillmapStep.hint() !== undefined');
   const end = performance.now() + HINT_MS;
-  let hint = (await tab.evaluate('skillmapEditor.hint()')) as OpenHint;
+  let hint = (await tab.evaluate('skillmapStep.hint()')) as OpenHint;
   while (!hint.isDrawn && performance.now() < end) {
     await pause(POLL_MS);
-    hint = (await tab.evaluate('skillmapEditor.hint()')) as OpenHint;
+    hint = (await tab.evaluate('skillmapStep.hint()')) as OpenHint;
   }
   await press({ name: 'the button that closes the hint', element: 'skillmapEditor.closeHintButton()' });
-  await tab.until('the closed hint', 'skillmapEditor.hint() === undefined');
+  await tab.until('the closed hint', 'skillmapStep.hint() === undefined');
   const { isDrawn, isEmpty, gray, lacking } = hint;
   const wrong: StepHint = {
     ...(isEmpty && { isEmpty }),
