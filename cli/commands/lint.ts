@@ -36,7 +36,7 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
     return explain(options.explain, { ...options, code: codePolicy(options, io) }, io);
   }
   if (options.printConfig !== undefined) {
-    const { printConfig } = await import('../lint/print-config.ts');
+    const { printConfig } = await import('../report/print-config.ts');
     return printConfig(options.printConfig, { ...options, code: codePolicy(options, io) }, io);
   }
   checkTogether(options);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, boolean, constantFrom, dictionary, oneof, property, record, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeConfigs } from '../../../cli/config/merge-configs.ts';
 import { optionsOf, severityIn } from '../../../cli/config/rule-choices.ts';
@@ -9,16 +9,16 @@ import type { SkillmapConfig } from '../../../schemas/generated/config.ts';
 
 const IDS = ['no-loop', 'no-unportable-url', 'no-unknown-tag'];
 
-const severity = fc.constantFrom('off' as const, 'info' as const, 'warning' as const, 'error' as const);
-const withTags = fc.tuple(severity, fc.record({ tags: fc.constantFrom<string[]>(['easy'], ['hard']) }));
-const rules = fc.dictionary(fc.constantFrom(...IDS), fc.oneof(severity, withTags), { maxKeys: 3 });
-const preset = fc.constantFrom('recommended' as const, 'strict' as const);
-const override = fc.record(
-  { files: fc.constantFrom<string[]>(['drafts'], ['**/a.md'], ['other']), rules, preset },
+const severity = constantFrom('off' as const, 'info' as const, 'warning' as const, 'error' as const);
+const withTags = tuple(severity, record({ tags: constantFrom<string[]>(['easy'], ['hard']) }));
+const rules = dictionary(constantFrom(...IDS), oneof(severity, withTags), { maxKeys: 3 });
+const preset = constantFrom('recommended' as const, 'strict' as const);
+const override = record(
+  { files: constantFrom<string[]>(['drafts'], ['**/a.md'], ['other']), rules, preset },
   { requiredKeys: ['files'] },
 );
-const layer = fc.record(
-  { rules, preset, portable: fc.boolean(), overrides: fc.array(override, { maxLength: 2 }) },
+const layer = record(
+  { rules, preset, portable: boolean(), overrides: array(override, { maxLength: 2 }) },
   { requiredKeys: [] },
 );
 
@@ -28,8 +28,8 @@ function valueOf({ file, setting = '' }: WrittenSetting, layers: readonly Skillm
 }
 
 test('the setting that is named for a severity and for options is the one that decides about them', () => {
-  fc.assert(
-    fc.property(fc.array(layer, { maxLength: 3 }), fc.constantFrom(...IDS), (layers, id) => {
+  assert(
+    property(array(layer, { maxLength: 3 }), constantFrom(...IDS), (layers, id) => {
       const config = layers.reduce<SkillmapConfig>(mergeConfigs, {});
       const settings = layers.flatMap((one, index) => settingsIn(one, String(index), () => ''));
       const origin = createTrace(settings, '/maps', '/maps/drafts/a.md')(id);

@@ -7,7 +7,7 @@ import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { createTrace, type RuleOrigin, type WrittenSetting } from '../config/written-settings.ts';
 import { withoutIgnored } from '../files/find-maps.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
-import type { FormatChoice } from '../report/format.ts';
+import type { FormatChoice } from './format.ts';
 
 /** The options of `skillmap lint` that `--print-config` uses. */
 interface PrintOptions extends ConfigChoice {
