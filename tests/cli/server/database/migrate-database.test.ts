@@ -51,7 +51,14 @@ onEachDatabase((suite) => {
       'game_openings',
       'schema_versions',
     ];
-    for (const table of ['class_pictures', 'class_steps', 'class_learners', 'class_teachers', 'classes', ...later])
+    for (const table of [
+      'class_pictures',
+      'class_steps',
+      'class_learners',
+      'class_teachers',
+      'classes',
+      ...later,
+    ])
       await database.db.schema.dropTable(table).execute();
     await sql`delete from kysely_migration where name >= '0006'`.execute(database.db);
     await migrateDatabase(database);

@@ -48,7 +48,9 @@ onEachDatabase((suite) => {
             'Content-Type': body instanceof Uint8Array ? 'image/png' : 'application/json',
             Cookie: cookies[who] ?? who,
           },
-          ...(body !== undefined && { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
+          ...(body !== undefined && {
+            body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+          }),
         }),
       );
     const make = async (who: string): Promise<ClassSettings> =>

@@ -108,6 +108,10 @@ onEachDatabase((suite) => {
       .updateTable('class_learners')
       .set({ joinedAt: Date.now() + 60_000 })
       .execute();
-    expect(Object.keys((await exported()).tables)).toEqual(['class_learners', 'class_steps', 'class_pictures']);
+    expect(Object.keys((await exported()).tables)).toEqual([
+      'class_learners',
+      'class_steps',
+      'class_pictures',
+    ]);
   });
 });
