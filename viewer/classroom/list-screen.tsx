@@ -78,8 +78,17 @@ function NewClass({ client, listMaps, openClass }: Omit<ListScreenProps, 'base'>
   const [name, setName] = useState('');
   const [page, setPage] = useState('');
   const [maps, setMaps] = useState<MapChoices>({ ofSite: [], published: [] });
-  const hasChoice = maps.ofSite.length + maps.published.length > 1;
-  useTask((signal) => void listMaps().then((found) => signal.aborted || setMaps(found)), [listMaps]);
+  const hasChoice = maps.ofSite.length > 1 || maps.published.length > 0;
+  useTask(
+    (signal) =>
+      void listMaps().then((found) => {
+        if (signal.aborted) return;
+        setMaps(found);
+        // A site without maps has no first page for learners.
+        if (found.ofSite.length === 0) setPage(found.published[0]?.page ?? '');
+      }),
+    [listMaps],
+  );
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const make = async (): Promise<void> => {
@@ -143,7 +152,7 @@ function MapField({ maps, page, onChange }: MapFieldProps) {
         value={page}
         onChange={(event) => onChange(event.target.value)}
       >
-        {maps.ofSite.length !== 1 && <option value="">{text('class.list.allMaps')}</option>}
+        {maps.ofSite.length > 1 && <option value="">{text('class.list.allMaps')}</option>}
         <MapOptions maps={maps.ofSite} />
         {maps.published.length > 0 && (
           <optgroup label={text('class.list.published')}>
