@@ -42,7 +42,15 @@ export async function addLearnerWithWork(
   const activity = { id: 'cats', name: 'Cats', step: 1, steps: 2 };
   const sign = { activity, idleMs: 0, isBroken: false, failed: 0, done: 0, total: 1 };
   expect(await membership.store(learner, sign)).toBeDefined();
-  expect(await membership.storePicture(learner, pngOf())).toBe(true);
+  const { classId } = await database.db
+    .selectFrom('class_learners')
+    .select('classId')
+    .where('userId', '=', learner)
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('class_pictures')
+    .values({ classId, userId: learner, madeAt: 1, content: pngOf() })
+    .execute();
   await addIdentityRows(database, learner);
   return { learner, cookie };
 }

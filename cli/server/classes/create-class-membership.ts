@@ -10,7 +10,7 @@ import type { StoredLock } from './change-locks.ts';
 import { storePicture } from './class-pictures.ts';
 import { readRules, toSettings } from './class-rules.ts';
 import { storeSteps } from './class-steps.ts';
-import { countCompleted } from './class-work.ts';
+import { countCompleted, isClassProject } from './class-work.ts';
 import { findOpenClass, joinAs, joinWithSign, type JoinOutcome } from './join-class.ts';
 import { advanceState, type LearnerState } from './learner-state.ts';
 
@@ -51,13 +51,15 @@ export function createClassMembership(database: AccountDatabase, options: ClassM
           if (outcome.kind === 'stored') return outcome.joined;
         }
       }),
-    /** Stores a picture of the learner's game, a PNG. Returns false if the learner is in no class. */
-    storePicture: async (learnerId: string, content: Uint8Array): Promise<boolean> => {
-      const joined = await findJoined(db, learnerId, now());
-      return (
-        joined !== undefined &&
-        storePicture(database, { classId: joined.id, userId: learnerId, content, madeAt: now() })
-      );
+    /**
+     * Stores a picture of the learner's game, a PNG. Returns false if the learner is in no class, or if its teachers may
+     * not see the project.
+     */
+    storePicture: async (learnerId: string, headerId: string, content: Uint8Array): Promise<boolean> => {
+      const { id: classId } = (await findJoined(db, learnerId, now())) ?? {};
+      if (classId === undefined || !(await isClassProject(db, { classId, learnerId, headerId })))
+        return false;
+      return storePicture(database, { classId, userId: learnerId, content, madeAt: now() });
     },
     /** Returns the locks of the class that the learner joined last. */
     locks: (learnerId: string): Promise<readonly StoredLock[]> => findLocks(db, learnerId, now()),

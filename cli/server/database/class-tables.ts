@@ -55,9 +55,10 @@ export const CLASS_PICTURE_TABLES = {
     columns: {
       classId: 'text',
       userId: 'text',
+      // Before the content: rows are listed with this column only.
+      madeAt: 'long',
       /** A PNG. */
       content: 'blob',
-      madeAt: 'long',
     },
     key: ['classId', 'userId'],
     references: { classId: 'classes.id', userId: 'user.id' },

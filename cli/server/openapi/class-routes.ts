@@ -181,13 +181,19 @@ export const CLASS_ROUTES: RouteGroup = {
       answers: { 200: ['The class joined last.', contract('joined-class')] },
       failures: [NOT_JOINED],
     },
-    'PUT /api/classes/joined/picture': {
-      summary: 'Stores a picture of the game that the signed-in learner works on, for the teachers.',
+    'PUT /api/classes/joined/pictures/:header': {
+      summary:
+        'Stores a picture of the game of an activity that the signed-in learner works on, for the teachers.',
       isSignedIn: true,
       body: { type: 'string', contentEncoding: 'binary' },
       bodyType: 'image/png',
       answers: { 204: 'Stored.' },
-      failures: [NOT_JOINED, 'too-large: 48 kB at most.', 'wrong-type', 'invalid'],
+      failures: [
+        'not-found: the learner is in no class, or the project belongs to none of its activities.',
+        'too-large: 48 kB at most.',
+        'wrong-type',
+        'invalid',
+      ],
     },
     'PUT /api/classes/joined': {
       summary: 'Stores a sign of life of the signed-in learner.',

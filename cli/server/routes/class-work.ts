@@ -14,8 +14,9 @@ import { idOf, learnerOf, requireTeacher, unknown } from './class-checks.ts';
 
 /**
  * `GET /<id>/work`: the learners' progress. `GET /<id>/learners/<learner>/projects/<header id>`: a project, and `/text`
- * its files, read only. `GET /<id>/learners/<learner>/picture`: the latest picture of the game. `GET /<id>/games`: games that learners have shared. `GET /<id>/learners/<learner>/export`:
- * everything that is stored about a learner.
+ * its files, read only. `GET /<id>/learners/<learner>/picture`: the latest picture of the game.
+ * `GET /<id>/learners/<learner>/export`: everything that is stored about a learner. `GET /<id>/games`: games that
+ * learners have shared.
  */
 export function classWorkRoutes(accounts: Accounts, classes: Classes): Hono<SignedInEnv> {
   const { store } = classes;

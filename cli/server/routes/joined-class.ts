@@ -41,7 +41,7 @@ const PICTURE = { types: ['image/png'], largest: 48 * 1024, limit: 'a picture ma
 
 /**
  * `GET /codes/<code>`: the class with a code. `POST /join`: joins it. `GET /joined`, `PUT /joined`: the class of the
- * signed-in learner. `PUT /joined/picture`: stores a picture of the learner's game.
+ * signed-in learner. `PUT /joined/pictures/<header id>`: stores a picture of the learner's game.
  */
 export function joinedClassRoutes(accounts: Accounts, classes: Classes): Hono<SignedInEnv> {
   const { membership } = classes;
@@ -82,11 +82,12 @@ export function joinedClassRoutes(accounts: Accounts, classes: Classes): Hono<Si
     return joined ? context.json(joined) : noClass(context);
   });
 
-  routes.put('/joined/picture', requireSignIn(accounts, 'sign-of-life'), async (context) => {
+  routes.put('/joined/pictures/:header', requireSignIn(accounts, 'sign-of-life'), async (context) => {
     const picture = await readPicture(context, PICTURE);
     if (picture instanceof Response) return picture;
-    const isStored = await membership.storePicture(context.get('learner').id, picture.bytes);
-    return isStored ? context.body(null, 204) : noClass(context);
+    const { id } = context.get('learner');
+    const isStored = await membership.storePicture(id, context.req.param('header'), picture.bytes);
+    return isStored ? context.body(null, 204) : noClassProject(context);
   });
 
   return routes;
@@ -123,6 +124,14 @@ function refusal(context: Context, outcome: Exclude<JoinOutcome, { kind: 'joined
 
 function unknownCode(context: Context): Response {
   return jsonError(context, 'not-found', 'No class has this code, or its time is over.');
+}
+
+function noClassProject(context: Context): Response {
+  return jsonError(
+    context,
+    'not-found',
+    'You are in no class, or the project belongs to none of its activities.',
+  );
 }
 
 function noClass(context: Context): Response {

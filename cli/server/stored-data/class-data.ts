@@ -96,14 +96,14 @@ export const CLASS_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } = {
     },
   },
   class_pictures: {
-    about: 'The latest picture of the game that a child in a class works on. A new one replaces it.',
+    about: 'The latest picture of a game that a child in a class makes in an activity. A new one replaces it.',
     until: 'Until the class ends, or until a teacher deletes the child or the class.',
     learner: OWN,
     columns: {
       classId: 'Id of the class.',
       userId: 'Id of the child’s account.',
-      content: 'A picture of the game’s screen.',
       madeAt: 'When the server got the picture.',
+      content: 'A picture of the game’s screen.',
     },
   },
 };

@@ -82,8 +82,10 @@ function LearnerRow(props: LearnerRowProps) {
             {name}
             {row.pictureAt !== undefined && (
               <img
+                key={row.pictureAt}
                 className={styles.picture}
                 alt=""
+                onError={({ currentTarget }) => (currentTarget.hidden = true)}
                 src={services.client.pictureUrl(services.classId, row.id, row.pictureAt)}
               />
             )}

@@ -162,7 +162,11 @@ onEachDatabase((suite) => {
       ['remove a co-teacher', ({ id, coTeacher }) => ['DELETE', `/${id}/teachers/${coTeacher}`], TEACHERS],
       ['read the own class', () => ['GET', '/joined'], LEARNERS],
       ['send a sign of life', () => ['PUT', '/joined', CATS], LEARNERS],
-      ['send a picture of a game', () => ['PUT', '/joined/picture', pngOf()], LEARNERS],
+      [
+        'send a picture of a game',
+        () => ['PUT', '/joined/pictures/game', pngOf()],
+        [HIDDEN, HIDDEN, HIDDEN, HIDDEN, YES, HIDDEN, OUT],
+      ],
       ['delete a learner', ofLearner('DELETE', ''), TEACHERS],
       ['delete the class', ofClass('DELETE', ''), OWNER],
     ];
@@ -177,7 +181,7 @@ onEachDatabase((suite) => {
         cookies['a learner of the class'] = (await join(own.code ?? '', 'Mia')).cookie;
         cookies['another learner of the class'] = (await join(own.code ?? '', 'Ben')).cookie;
         await makeWork(app, cookies['a learner of the class'] ?? '');
-        await ask('a learner of the class', 'PUT', '/joined/picture', pngOf());
+        await ask('a learner of the class', 'PUT', '/joined/pictures/game', pngOf());
         await accept('co-teacher', await invite());
         const learner = (await table(own.id)).rows.find(({ name }) => name === 'Mia')?.id ?? '';
         const { teachers } = (await (
@@ -347,10 +351,14 @@ onEachDatabase((suite) => {
     expect((await table(own.id)).rows[0]).not.toHaveProperty('reached');
   });
 
-  test('the teacher sees the latest picture of a game, which must be a small PNG', async () => {
-    const { clock, ask, join, table, own } = await start();
+  test('the teacher sees the latest picture of an activity’s game, which must be a small PNG', async () => {
+    const { app, clock, ask, join, table, own } = await start();
     const { cookie } = await join(own.code ?? '', 'Mia');
-    const send = async (body: unknown) => (await ask(cookie, 'PUT', '/joined/picture', body)).status;
+    await makeWork(app, cookie);
+    const send = async (body: unknown, project = 'game') =>
+      (await ask(cookie, 'PUT', `/joined/pictures/${project}`, body)).status;
+    expect(await send(pngOf(), 'diary')).toBe(404);
+    expect((await table(own.id)).rows[0]).not.toHaveProperty('pictureAt');
     expect(await send(pngOf(2, 2, 'first'))).toBe(204);
     clock.time += 60_000;
     expect(await send(pngOf(2, 2, 'second'))).toBe(204);
@@ -366,10 +374,11 @@ onEachDatabase((suite) => {
   });
 
   test('a learner with an account who is removed from a class leaves no steps and no picture there', async () => {
-    const { ask, own, table } = await start();
+    const { app, ask, own, table, cookies } = await start();
     await ask('another account', 'POST', '/join', { code: own.code, name: 'Eve' });
     await ask('another account', 'PUT', '/joined', CATS);
-    await ask('another account', 'PUT', '/joined/picture', pngOf());
+    await makeWork(app, cookies['another account'] ?? '', { workedAt: Date.now() + DAY });
+    await ask('another account', 'PUT', '/joined/pictures/game', pngOf());
     const { db } = suite.database();
     const rowsOf = async () => {
       const tables = ['class_steps', 'class_pictures'] as const;
@@ -488,8 +497,8 @@ onEachDatabase((suite) => {
     const { app, ask, join, own, table } = await start();
     const mia = await join(own.code ?? '', 'Mia Beeblebrox');
     await ask(mia.cookie, 'PUT', '/joined', { ...CATS, isHandUp: true });
-    await ask(mia.cookie, 'PUT', '/joined/picture', pngOf());
     await makeWork(app, mia.cookie, { game: 'Game of Beeblebrox' });
+    await ask(mia.cookie, 'PUT', '/joined/pictures/game', pngOf());
     const [row] = (await table(own.id)).rows;
     const id = row?.id ?? '';
     const path = `/${own.id}/learners/${id}`;

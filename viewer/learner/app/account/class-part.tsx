@@ -46,6 +46,7 @@ function JoinedPart({ myClass, signs, ...app }: ClassPartProps & Mine) {
     myClass.change(made);
   };
   const { moved, forget } = useTeacher(joined, app);
+  useSentPictures(joined !== undefined, app);
   const slot = document.querySelector('[data-slot="status"]');
   return (
     joined && (
@@ -69,11 +70,12 @@ function useMyClass({ env, services, viewer, mapViews }: ClassPartProps): Mine |
   const apiUrl = findAccounts(env.targetConfig)?.apiUrl;
   useEffect(() => {
     if (apiUrl === undefined) return undefined;
-    const { clock, session, loadPictures } = services;
+    const { clock, session } = services;
     const signs = createWorkSigns(clock);
-    const http = { apiUrl, clock, fetch: window.fetch.bind(window) };
     const created = createMyClass({
-      ...http,
+      apiUrl,
+      clock,
+      fetch: window.fetch.bind(window),
       random: Math.random,
       isVisible: () => document.visibilityState === 'visible',
       readSign: () => signs.read(viewer.getState(), mapViews(viewer.getState())),
@@ -87,11 +89,25 @@ function useMyClass({ env, services, viewer, mapViews }: ClassPartProps): Mine |
       session.onSaved(signs.markActive),
       () => window.removeEventListener('pointerdown', signs.markActive),
       () => window.removeEventListener('keydown', signs.markActive),
-      sendGamePictures({ ...http, session, loadPictures }),
       created.dispose,
     ]);
   }, [apiUrl, services, viewer, mapViews]);
   return mine;
+}
+
+/** Sends pictures of the learner's games while the learner is in a class. */
+function useSentPictures(isJoined: boolean, { env, services, viewer, mapViews }: ClassPartProps): void {
+  const apiUrl = findAccounts(env.targetConfig)?.apiUrl;
+  useEffect(() => {
+    if (!isJoined || apiUrl === undefined) return undefined;
+    const { clock, session, loadPictures } = services;
+    const isOfActivity = (headerId: string): boolean =>
+      mapViews(viewer.getState()).some(({ nodes }) =>
+        nodes.some((node) => node.kind === 'activity' && node.headerId === headerId),
+      );
+    const http = { apiUrl, clock, fetch: window.fetch.bind(window) };
+    return sendGamePictures({ ...http, session, loadPictures, isOfActivity });
+  }, [isJoined, apiUrl, services, viewer, mapViews]);
 }
 
 /** Reports how many checks of the open activity pass. Renders nothing. */

@@ -11,7 +11,7 @@ function startSending() {
   const saves = createListeners<[headerId: string]>();
   const sent: [url: string, type: unknown, bytes: number[]][] = [];
   const stored = new Map<string, string>();
-  const device = { look: 'data:image/png;base64,AQID', isOnline: true };
+  const device = { look: 'data:image/png;base64,AQID', isOnline: true, open: 'game' };
   const stop = sendGamePictures({
     apiUrl: '/api/',
     clock,
@@ -20,14 +20,21 @@ function startSending() {
       sent.push([url as string, init.headers, [...(init.body as Uint8Array)]]);
       return new Response(null, { status: 204 });
     },
-    session: { onSaved: saves.add, takePicture: async () => void stored.set('game', device.look) },
+    session: { onSaved: saves.add, takePicture: async () => void stored.set(device.open, device.look) },
     loadPictures: async () => ({ list: async () => stored }),
+    isOfActivity: (headerId) => headerId !== 'diary',
   });
   const pass = async (seconds: number) => {
     await clock.pass(seconds * SECOND);
     await settle();
   };
-  return { save: () => saves.notify('game'), pass, sent, device, stop };
+  const save = (headerId = 'game') => {
+    // Closing a project takes a picture too.
+    if (device.open !== headerId) stored.set(device.open, device.look);
+    device.open = headerId;
+    saves.notify(headerId);
+  };
+  return { save, pass, sent, device, stop };
 }
 
 test('one picture is sent some time after a burst of changes, and another one only if the game looks different', async () => {
@@ -37,7 +44,7 @@ test('one picture is sent some time after a burst of changes, and another one on
   save();
   expect(sent).toEqual([]);
   await pass(15);
-  expect(sent).toEqual([['/api/classes/joined/picture', { 'Content-Type': 'image/png' }, [1, 2, 3]]]);
+  expect(sent).toEqual([['/api/classes/joined/pictures/game', { 'Content-Type': 'image/png' }, [1, 2, 3]]]);
   save();
   await pass(60);
   expect(sent).toHaveLength(1);
@@ -57,6 +64,20 @@ test('a failed request is followed by the picture of the next change', async () 
   expect(sent).toEqual([]);
   save();
   await pass(20);
+  expect(sent).toHaveLength(1);
+});
+
+test('the picture is of the project that was changed last, and never of one outside the activities', async () => {
+  const { save, pass, sent } = startSending();
+  save('first');
+  await pass(5);
+  save('second');
+  await pass(5);
+  save('diary');
+  await pass(60);
+  expect(sent.map(([url]) => url)).toEqual(['/api/classes/joined/pictures/second']);
+  save('diary');
+  await pass(60);
   expect(sent).toHaveLength(1);
 });
 
