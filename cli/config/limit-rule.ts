@@ -51,8 +51,12 @@ async function limitWait(work: Promise<unknown>): Promise<unknown> {
 const RUN = Symbol.for('skillmap.limitedRun');
 const script = new Script("globalThis[Symbol.for('skillmap.limitedRun')]()");
 
-/** Runs a function, and returns false if it was stopped because it took too long. */
+/**
+ * Runs a function, and returns false if it was stopped because it took too long. Its `finally` blocks do not run then, so
+ * this function undoes what `guardProcess` may have been changing at that moment.
+ */
 function runFor(timeout: number, run: () => void): boolean {
+  const { prepareStackTrace, stackTraceLimit } = Error;
   Reflect.set(globalThis, RUN, run);
   try {
     script.runInThisContext({ timeout, displayErrors: false });
@@ -62,6 +66,7 @@ function runFor(timeout: number, run: () => void): boolean {
       return false;
     throw error;
   } finally {
+    Object.assign(Error, { prepareStackTrace, stackTraceLimit });
     Reflect.deleteProperty(globalThis, RUN);
   }
 }

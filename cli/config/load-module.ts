@@ -214,8 +214,10 @@ async function runChunk({ code }: OutputChunk): Promise<unknown> {
 
 /** Finds the position in the module's own files where an error was thrown. */
 function placeThrown(error: unknown, { map }: OutputChunk): ModulePlace | undefined {
-  const stack = error instanceof Error ? error.stack : undefined;
-  const frames = stack?.matchAll(/data:text\/javascript;base64,[\w+/=]+:(\d+):(\d+)/g) ?? [];
+  // Code can replace the stack by any value.
+  const stack: unknown = error instanceof Error ? error.stack : undefined;
+  if (typeof stack !== 'string') return undefined;
+  const frames = stack.matchAll(/data:text\/javascript;base64,[\w+/=]+:(\d+):(\d+)/g);
   const sources = map && new SourceMap(JSON.parse(map.toString()) as SourceMapPayload);
   for (const [, line, column] of frames) {
     const entry = sources?.findEntry(Number(line) - 1, Number(column) - 1);

@@ -40,3 +40,9 @@ test('a module that would end the process cannot be loaded', async () => {
     place: { line: 1 },
   });
 });
+
+test('an error with a stack that is no text has no place', async () => {
+  const reading = await load('export default {};');
+  const odd = Object.assign(new Error('Odd.'), { stack: [] });
+  expect((reading as { placeOf: (error: unknown) => unknown }).placeOf(odd)).toBeUndefined();
+});

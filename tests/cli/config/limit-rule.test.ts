@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import path from 'node:path';
+import process from 'node:process';
+import { expect, test, vi } from 'vitest';
 import { codePolicy } from '../../../cli/config/code-policy.ts';
 import { createConfigLookup } from '../../../cli/config/config-lookup.ts';
 import { createLimits } from '../../../cli/config/limit-rule.ts';
 import { checkText, toRules, type PluginRule } from '../../../parser/index.ts';
 import { defineRule } from '../../../parser/plugins/index.ts';
+import { loadPlaced } from '../../../cli/config/load-module.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -61,6 +64,19 @@ test('after it was stopped once, a plugin has one second, so that an editor does
   const { limitRun } = createLimits(1500);
   expect(() => limitRun(turnForever)).toThrow('after 1.5 seconds');
   expect(() => limitRun(turnForever)).toThrow('after 1 second,');
+});
+
+test('after an endless loop that prints, errors still have their stacks', async () => {
+  vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  const folder = await tempFolder({
+    'loop.ts': "export default { loop: () => { for (;;) process.stdout.write('x'); } };",
+  });
+  const before = { prepare: Error.prepareStackTrace, limit: Error.stackTraceLimit };
+  const loaded = await loadPlaced(path.join(folder, 'loop.ts'));
+  const { loop } = (loaded as { value: { loop: () => void } }).value;
+  expect(() => createLimits(200).limitRun(loop)).toThrow('after 0.2 seconds');
+  expect({ prepare: Error.prepareStackTrace, limit: Error.stackTraceLimit }).toEqual(before);
+  expect(new Error('No.').stack).toBeTypeOf('string');
 });
 
 test('plugins that a configuration names are limited', async () => {
