@@ -1,3 +1,4 @@
+import { url as debuggerUrl } from 'node:inspector';
 import { setTimeout } from 'node:timers/promises';
 import { Script } from 'node:vm';
 import type { PluginRule } from '#parser';
@@ -12,13 +13,17 @@ const NEXT_RUN = 1000;
 
 /**
  * Returns the functions that limit the time of a plugin's rules. `longestRun` is in milliseconds. A loop behind an
- * `await` is not limited.
+ * `await` is not limited, and nothing is while a debugger may connect, because a breakpoint also takes time.
  */
 export function createLimits(longestRun = LONGEST_RUN): Required<Pick<PluginRule, 'limit' | 'limitRun'>> {
   let most = longestRun;
   return {
-    limit: limitWait,
+    limit: (work) => (isDebugged() ? work : limitWait(work)),
     limitRun: (run) => {
+      if (isDebugged()) {
+        run();
+        return;
+      }
       const isDone = runFor(most, run);
       if (isDone) return;
       const seconds = most / 1000;
@@ -28,6 +33,10 @@ export function createLimits(longestRun = LONGEST_RUN): Required<Pick<PluginRule
       );
     },
   };
+}
+
+function isDebugged(): boolean {
+  return debuggerUrl() !== undefined;
 }
 
 /** Rejects if the work takes too long. The timer keeps the process alive: Node ends while only a promise is pending. */

@@ -1,3 +1,4 @@
+import inspector from 'node:inspector';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, test, vi } from 'vitest';
@@ -77,6 +78,19 @@ test('after an endless loop that prints, errors still have their stacks', async 
   expect(() => createLimits(200).limitRun(loop)).toThrow('after 0.2 seconds');
   expect({ prepare: Error.prepareStackTrace, limit: Error.stackTraceLimit }).toEqual(before);
   expect(new Error('No.').stack).toBeTypeOf('string');
+});
+
+test('a rule is not stopped while a debugger may be at a breakpoint in it', () => {
+  inspector.open(0);
+  try {
+    let turns = 0;
+    createLimits(20).limitRun(() => {
+      for (const end = Date.now() + 100; Date.now() < end; turns++);
+    });
+    expect(turns).toBeGreaterThan(0);
+  } finally {
+    inspector.close();
+  }
 });
 
 test('plugins that a configuration names are limited', async () => {
