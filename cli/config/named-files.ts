@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { asQuestion, findLikelyFile } from '#parser';
+import { isFile, pathKind } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
 import { toSentence } from '../words.ts';
 import { isConfigThere } from './read-config-value.ts';
@@ -35,16 +36,25 @@ export async function findModuleFile(name: string, from: string): Promise<FoundF
   const folder = path.dirname(from);
   const beside = path.resolve(folder, name);
   if (/^\.{0,2}\//.test(name) || path.isAbsolute(name)) {
+    if ((await pathKind(beside)) === 'folder') return { ok: false, reason: await whyNoFolder(name, beside) };
     if (await isConfigThere(beside)) return { ok: true, file: beside };
     return { ok: false, reason: `but there is no such file${asQuestion(await findNearby(name, folder))}` };
   }
   try {
     return { ok: true, file: createRequire(from).resolve(name) };
   } catch {
-    if (await isConfigThere(beside))
+    if (await isFile(beside))
       return { ok: false, reason: `which is the name of a package. For the file, write \`./${name}\`` };
     return { ok: false, reason: await whyMissing(name, folder) };
   }
+}
+
+/** Returns why a folder cannot be used, as the end of a sentence, with the file in it that is most likely meant. */
+async function whyNoFolder(name: string, folder: string): Promise<string> {
+  const files = (await namesIn(folder)).filter((one) => USABLE.test(one));
+  const likely = files.length === 1 ? files[0] : files.find((one) => one.startsWith('index.'));
+  if (likely === undefined) return 'which is a folder: name a file in it';
+  return `which is a folder${asQuestion(`${name.replace(/\/+$/, '')}/${likely}`)}`;
 }
 
 /** Returns why a package cannot be used, as the end of a sentence. */

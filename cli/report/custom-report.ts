@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describeFailure } from '../config/module-failure.ts';
 import { findModuleFile } from '../config/named-files.ts';
-import { pathKind } from '../files/paths.ts';
+import { isFile } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
 import { messageOf, toSentence } from '../words.ts';
 import type { FormatModule, LintReport, ReportOptions } from './format.ts';
@@ -37,8 +38,14 @@ async function loadFormatter(module: string, cwd: string): Promise<Formatter> {
 
 async function findModule(module: string, cwd: string): Promise<string> {
   const file = path.resolve(cwd, module);
-  if ((await pathKind(file)) === 'file') return file;
-  const found = await findModuleFile(module, path.join(cwd, 'package.json'));
-  if (found.ok) return found.file;
-  throw new UsageError(toSentence(`\`--format\` names \`${module}\`, ${found.reason}`));
+  if (await isFile(file)) return file;
+  const from = path.join(cwd, 'package.json');
+  try {
+    // Also finds a file without its ending, and the main file of a folder.
+    return createRequire(from).resolve(module);
+  } catch {
+    const found = await findModuleFile(module, from);
+    if (found.ok) return found.file;
+    throw new UsageError(toSentence(`\`--format\` names \`${module}\`, ${found.reason}`));
+  }
 }

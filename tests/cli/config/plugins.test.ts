@@ -232,6 +232,15 @@ test.each<[what: string, files: Record<string, string>, message: string]>([
     'skillmap.config.json:3:5: `plugins` names `./rules/stpo.ts`, but there is no such file: did you mean `./rules/stop.ts`?',
   ],
   [
+    'is a folder',
+    {
+      'rules/index.ts': '',
+      'rules/stop.ts': '',
+      'skillmap.config.json': json({ plugins: ['./rules'] }),
+    },
+    'skillmap.config.json:3:5: `plugins` names `./rules`, which is a folder: did you mean `./rules/index.ts`?',
+  ],
+  [
     'is a package that is not installed',
     { 'skillmap.config.json': json({ plugins: ['skillmap-plugin-y'] }) },
     '`plugins` names `skillmap-plugin-y`, but this package is not installed here. Run `npm install`.',

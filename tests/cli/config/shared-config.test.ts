@@ -66,6 +66,10 @@ describe('`extends`', () => {
     ['./base', 'names `./base`, but there is no such file: did you mean `./base.json`?'],
     ['@club/emtpy', 'but this package is not installed here: did you mean `@club/empty`?'],
     ['./sahred/all.json', 'but there is no such file: did you mean `./shared/all.json`?'],
+    ['./shared', 'names `./shared`, which is a folder: did you mean `./shared/all.json`?'],
+    ['./shared/', 'which is a folder: did you mean `./shared/all.json`?'],
+    ['./node_modules', 'names `./node_modules`, which is a folder: name a file in it.'],
+    ['shared', 'names `shared`, but this package is not installed here'],
     ['./nowhere.json', ':2:14: `extends` names `./nowhere.json`, but there is no such file.'],
     ['@club/maps', ':2:14: `extends` names `@club/maps`, but this package is not installed here.'],
     [

@@ -69,11 +69,12 @@ describe('a formatter of the user', () => {
       'a.md': MISSPELT,
       'package.json': '{ "type": "commonjs" }',
       'wiki.js': WIKI,
+      'formats/index.js': WIKI,
       'wiki.ts': WIKI.replace('{ width }', '{ width }: { width: number }'),
       'node_modules/skillmap-format-wiki/package.json': '{ "type": "module", "exports": "./index.js" }',
       'node_modules/skillmap-format-wiki/index.js': WIKI,
     });
-    for (const file of ['./wiki.js', './wiki.ts'])
+    for (const file of ['./wiki.js', './wiki.ts', './wiki', './formats'])
       expect((await lint(cwd, ['--format', file])).out).toBe('0 | a.md 1\n');
     expect((await lint(cwd, ['--format', 'skillmap-format-wiki=out/report.txt'])).err).toBe('');
     expect(await readFile(path.join(cwd, 'out/report.txt'), 'utf8')).toBe('0 | a.md 1\n');
