@@ -7,6 +7,7 @@ import { noFailedRule } from '../shared-rules/no-failed-rule.ts';
 import { scanPage } from '../syntax/scan-page.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';
 import { findOptionMistakes, findSchemaMistakes } from './check-options.ts';
+import { isSolved } from './is-solved.ts';
 import { missingOptions } from './options-schema.ts';
 import type { PluginRule } from './plugin-rule.ts';
 import { readPlugin } from './read-plugin.ts';
@@ -95,9 +96,8 @@ async function testSuggestions(
       );
     }
     expectSame(`${name}: another text after ${which}`, changed, withoutIndent(wanted));
-    const isSame = ({ reason }: Diagnostic): boolean => reason === finding.reason;
-    const left = (await checkText(changed)).filter(isSame);
-    if (left.length >= found.filter(isSame).length)
+    const after = await checkText(changed);
+    if (!isSolved({ finding, suggestion, before: found, after }))
       throw new Error(`${name}: ${which}, does not solve \`${toLine(finding)}\`.`);
   }
   if (expected.length <= suggestions.length) return;

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   addAttribute,
   defineRule,
+  readList,
   replace,
   testRule,
   valueRange,
+  type PluginRule,
   type RuleExamples,
 } from '../../../parser/plugins/index.ts';
 
@@ -245,6 +247,50 @@ describe('a rule with suggestions', () => {
     await expect(testRule(useless, examplesOf(['## m\n* name: N.\n']))).rejects.toThrow(
       'Bad example 1 of club/end: suggestion 1, `Keep`, does not solve `2:9 A full stop.`.',
     );
+  });
+
+  describe('whose message has values', () => {
+    /** Reports all words of names that are not known, or only the first of each name. */
+    const wordsOf = (suggested: string, { onlyFirst = false } = {}) =>
+      defineRule('club/word', {
+        summary: 'Words are known.',
+        messages: { unknown: 'Unknown word {word}.' },
+        visit: {
+          'attribute:name': ({ attribute }, { report }) => {
+            const words = readList(attribute.value).filter(({ text }) => text !== 'known');
+            for (const { text: word, start, end } of onlyFirst ? words.slice(0, 1) : words) {
+              const at = valueRange(attribute, start, end);
+              report({ message: 'unknown', values: { word }, at, suggestions: [replace(at, suggested)] });
+            }
+          },
+        },
+      });
+    const testName = (rule: PluginRule, name: string, [lines, after]: [string[], string[]]) =>
+      testRule(rule, {
+        good: [],
+        bad: [
+          {
+            text: `## m\n* name: ${name}\n`,
+            findings: lines,
+            suggested: after.map((one) => `## m\n* name: ${one}\n`),
+          },
+        ],
+      });
+
+    test.each(['wrong', 'still wrong', 'known,wrong'])(
+      'fails if `%s` is suggested, which is the same mistake with another value',
+      async (name) => {
+        await expect(testName(wordsOf(name), 'bad', [['2:9 Unknown word bad.'], [name]])).rejects.toThrow(
+          'does not solve `2:9 Unknown word bad.`.',
+        );
+      },
+    );
+
+    test('passes if another mistake of the same kind is left', async () => {
+      const both = ['2:9 Unknown word a.', '2:11 Unknown word b.'];
+      await testName(wordsOf('known'), 'a,b', [both, ['known,b', 'a,known']]);
+      await testName(wordsOf('known', { onlyFirst: true }), 'a,b', [['2:9 Unknown word a.'], ['known,b']]);
+    });
   });
 
   test('fails if two of a finding have the same title', async () => {
