@@ -69,7 +69,7 @@ export { changesOf, fixByChanges, fixesOf, isBeyondFile } from './diagnostics/fi
 export { mayBeOffered, withOfferedFixes } from './diagnostics/offered-fixes.ts';
 export { contentOf, newFindings } from './diagnostics/new-findings.ts';
 export { placesOf, shownRelated } from './diagnostics/merge-repeated-findings.ts';
-export { asQuestion, didYouMean } from './diagnostics/did-you-mean.ts';
+export { asQuestion, didYouMean, findMeant } from './diagnostics/did-you-mean.ts';
 export { findLikely, findLikelyFile } from './diagnostics/find-likely.ts';
 export type { Cost } from './diagnostics/presets.ts';
 export {

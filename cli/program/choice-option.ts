@@ -1,13 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { didYouMean } from '#parser';
-import { toSentence } from '../words.ts';
+import { toExpected } from '../words.ts';
 
-/** Creates an option with a closed list of values. Another value is refused with the list, and the likely one. */
+/** Creates an option with a closed list of values. Another value is refused with the likely one, or with the list. */
 export function choiceOption(flags: string, description: string, choices: readonly string[]): Option {
   return new Option(flags, description).choices(choices).argParser((given: string) => {
     if (choices.includes(given)) return given;
-    throw new InvalidArgumentError(
-      toSentence(`Expected one of ${choices.join(', ')}${didYouMean(given, choices)}`),
-    );
+    throw new InvalidArgumentError(toExpected(given, choices));
   });
 }

@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { didYouMean } from '#parser';
 import { isInside } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { Fingerprints } from '../lint/fingerprint-findings.ts';
 import type { LintedFile } from '../lint/linter.ts';
-import { toSentence } from '../words.ts';
+import { toExpected } from '../words.ts';
 
 /** The result of a linter run, which each format shows. */
 export interface LintReport {
@@ -78,9 +77,7 @@ export function readFormatChoice(given: string): ChoiceReading {
   const [name = '', ...rest] = given.split('=');
   const format = readFormat(name);
   if (format === undefined) {
-    const known = Object.keys(FORMATS);
-    const expected = `Expected one of ${known.join(', ')}, or a module such as ./format.js`;
-    return { ok: false, reason: toSentence(`${expected}${didYouMean(name, known)}`) };
+    return { ok: false, reason: toExpected(name, Object.keys(FORMATS), 'a module such as ./format.js') };
   }
   if (rest.length === 0) return { ok: true, choice: { format } };
   const file = rest.join('=');

@@ -16,8 +16,8 @@ export function asQuestion(likely: string | undefined): string {
 }
 
 /**
- * Returns the known word that a word abbreviates, misspells or has in other case. Undefined if there is none, or if it is
- * the beginning of several.
+ * Returns the known word that a word has in other case, abbreviates or misspells. If it is the beginning of several words,
+ * returns the most similar one. Undefined if the word is known itself, or similar to none.
  */
 export function findMeant(word: string, known: readonly string[]): string | undefined {
   if (word === '' || known.includes(word)) return undefined;
