@@ -108,8 +108,8 @@ function toJson({ cwd, sources, isIgnored, settings, rules }: Printed): string {
 
 function toLines({ cwd, sources, isIgnored, settings, rules }: Printed): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
-  const describe = ({ severity, options, missing, origin }: PrintedRule): string => {
-    if (missing !== undefined && severity === 'off') return `until you set ${missing}`;
+  const describe = ({ options, missing, origin }: PrintedRule): string => {
+    if (missing !== undefined) return `until you set ${missing}`;
     const from = describeOrigin(origin.severity, cwd);
     if (!options) return from;
     const place = origin.options === origin.severity ? '' : ` from ${describeOrigin(origin.options, cwd)}`;
