@@ -265,13 +265,13 @@ describe('a rule with suggestions', () => {
           },
         },
       });
-    const testName = (rule: PluginRule, name: string, [lines, after]: [string[], string[]]) =>
+    const testName = (rule: PluginRule, name: string, [found, after]: [string[], string[]]) =>
       testRule(rule, {
         good: [],
         bad: [
           {
             text: `## m\n* name: ${name}\n`,
-            findings: lines,
+            findings: found,
             suggested: after.map((one) => `## m\n* name: ${one}\n`),
           },
         ],
@@ -287,8 +287,8 @@ describe('a rule with suggestions', () => {
     );
 
     test('passes if another mistake of the same kind is left', async () => {
-      const both = ['2:9 Unknown word a.', '2:11 Unknown word b.'];
-      await testName(wordsOf('known'), 'a,b', [both, ['known,b', 'a,known']]);
+      const lines = ['2:9 Unknown word a.', '2:11 Unknown word b.'];
+      await testName(wordsOf('known'), 'a,b', [lines, ['known,b', 'a,known']]);
       await testName(wordsOf('known', { onlyFirst: true }), 'a,b', [['2:9 Unknown word a.'], ['known,b']]);
     });
   });
