@@ -1,14 +1,15 @@
 /** Matches a variable at the top of a program, at the start of its line. */
 const DECLARATION = /^(?:let|var|const)[ \t]+([\w$]+)[ \t]*(?::[^=\n]+)?=[ \t]*/gm;
 const FUNCTION = /^(?:async[ \t]+)?function[ \t]+([\w$]+)/gm;
-const NOTHING = /^(?:null|undefined)\b[^\n]*/;
+/** Matches a value of nothing up to the end of its statement, also with a type: `null as Sprite;`. */
+const NOTHING = /^(?:null|undefined)\b[^\n;/]*(?:;[ \t]*)?/;
 
 interface Declaration {
   name: string;
   start: number;
   /** Where its value begins. */
   end: number;
-  /** The line's rest if the variable begins as `null`. */
+  /** The rest of the statement if the variable begins as `null`. */
   nothing?: string;
 }
 
