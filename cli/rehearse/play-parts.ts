@@ -24,23 +24,29 @@ export async function playParts(plays: readonly MapToPlay[], jobs: number): Prom
   const relay = inOrder();
   const left = plays.map((play, index) => ({ play, index }));
   let editor = '';
+  const stop = new AbortController();
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { play, index } = next;
       const { onPlayed, onPicture } = play;
       editor = await playMap({
         ...play,
+        signal: AbortSignal.any([play.signal, stop.signal]),
         onPlayed: (played) => relay.report(index, () => onPlayed(played)),
         ...(onPicture && { onPicture: (picture) => relay.report(index, () => onPicture(picture)) }),
       });
       relay.end(index);
     }
   };
-  try {
-    await Promise.all(Array.from({ length: jobs }, work));
-  } finally {
-    relay.flush();
-  }
+  const fail = (error: unknown): never => {
+    left.length = 0;
+    stop.abort();
+    throw error;
+  };
+  // If a tab fails, wait until the others have reported the activities that they are playing.
+  const ended = await Promise.allSettled(Array.from({ length: jobs }, () => work().catch(fail)));
+  relay.flush();
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return editor;
 }
 

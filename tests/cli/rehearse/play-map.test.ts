@@ -87,6 +87,17 @@ test('if a tab ends early, reports of the tabs after it are not lost', async () 
   expect(second.played).toMatchObject([{ activityId: 'jump' }]);
 });
 
+test('if a tab ends early, the others report what they are playing, and begin no further map', async () => {
+  const browser = browserThatStalls([]);
+  const attach = () => Promise.reject(new BrowserEnded('The browser has ended.'));
+  const first = mapToPlay({ ...browser, attach }, planned('walk', true));
+  const second = mapToPlay(browser, planned('jump', true));
+  const third = mapToPlay(browser, planned('swim', true));
+  await expect(playParts([first.map, second.map, third.map], 2)).rejects.toThrow(BrowserEnded);
+  expect(second.played).toMatchObject([{ activityId: 'jump' }]);
+  expect(third.played).toEqual([]);
+});
+
 test.each([1, 2, 3, 8])('with %i tabs, each requested activity is reported by exactly one tab', (jobs) => {
   const plan = Array.from({ length: 10 }, (_, index) => planned(`activity ${index}`, index !== 4));
   const parts = splitPlan(plan, jobs);
