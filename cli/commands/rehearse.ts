@@ -9,6 +9,7 @@ import { failureDetails } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { findBrowser } from '../rehearse/browser/find-browser.ts';
 import { loadPersona } from '../rehearse/load-persona.ts';
+import type { LintFindingsOptions } from '../rehearse/lint-findings.ts';
 import { openPictures } from '../rehearse/picture-folder.ts';
 import { describeHow } from '../rehearse/rehearsal-page.ts';
 import { rehearseMaps, type RehearsedMaps } from '../rehearse/rehearse-maps.ts';
@@ -17,7 +18,7 @@ import { checkWritten } from '../report/check-written.ts';
 import { checkWritable, writeReports } from '../report/write-reports.ts';
 import { count, toSentence } from '../words.ts';
 
-export interface RehearseCommandOptions extends CodeOption {
+export interface RehearseCommandOptions extends CodeOption, LintFindingsOptions {
   maps: string[];
   only?: string;
   personas: string[];
@@ -26,13 +27,13 @@ export interface RehearseCommandOptions extends CodeOption {
   out?: string;
   browser?: string;
   headed?: boolean;
-  /** True to report the findings of `skillmap lint` in the same files, too. */
-  lint: boolean;
   config?: string;
+  maxWarnings: number;
 }
 
-/** `skillmap rehearse`: plays maps in the editor and prints what went wrong, and the findings of `lint`. Returns 1 if there are findings. */
+/** `skillmap rehearse`: plays maps in the editor and prints what went wrong, and the findings of `lint`. Returns 1 if there are errors, or more warnings than allowed. */
 export async function rehearse(options: RehearseCommandOptions, io: Io): Promise<ExitCode> {
+  checkTogether(options);
   const browser = await findBrowser(options.browser, io.env);
   const personas = await Promise.all(options.personas.map((given) => loadPersona(given, io.cwd)));
   const folder = options.out === undefined ? undefined : path.resolve(io.cwd, options.out);
@@ -50,17 +51,18 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
     },
     io,
   );
-  const { rehearsal, untranslated, playable } = rehearsed;
+  const { rehearsal, untranslated, playable, baseline } = rehearsed;
   const { activities } = rehearsal;
   for (const map of untranslated) {
     io.stderr.write(`  ${map} has no translation: there is no other language to play it in.\n`);
   }
-  const files = options.lint ? withLintFindings(rehearsed) : rehearsed.files;
+  const files = withLintFindings(rehearsed);
   const isStopped = io.signal.aborted;
   const isIdle = activities.length === 0 && untranslated.length === 0 && !isStopped;
   // Missing tutorials, for example, are findings of `lint` that explain why there is nothing to play.
   if (!isIdle || files.some(({ diagnostics }) => diagnostics.length > 0)) {
-    const report = { files, fingerprints: fingerprintFindings(files), notes: [], quiet: false };
+    const fingerprints = fingerprintFindings(files.map(withKnown));
+    const report = { files, fingerprints, notes: [], quiet: false, ...(baseline && { baseline }) };
     await writeReports(report, options.format ?? [{ format: io.stdout.isTerminal ? 'pretty' : 'text' }], io);
     io.stderr.write(failureDetails(files));
   }
@@ -68,28 +70,40 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   await pictures?.close(rehearsal);
   if (isIdle) throw new UsageError(describeNothing(options.only, playable));
   io.stderr.write(describeUnplayed(rehearsed, isStopped));
-  return isStopped ? 130 : toExitCode(files, rehearsal);
+  return isStopped ? 130 : toExitCode(files, rehearsal, options);
 }
 
-function toExitCode(files: readonly LintedFile[], { activities }: Rehearsal): ExitCode {
+function toExitCode(
+  files: readonly LintedFile[],
+  { activities }: Rehearsal,
+  { maxWarnings }: Pick<RehearseCommandOptions, 'maxWarnings'>,
+): ExitCode {
   if (activities.some(isStalled) || files.some(({ isUnreadable }) => isUnreadable)) return 2;
   const found = countFindings(files);
-  return found.error + found.warning > 0 ? 1 : 0;
+  return found.error > 0 || found.warning > maxWarnings ? 1 : 0;
 }
 
 function isStalled({ outcome }: RehearsedActivity): boolean {
   return outcome.kind === 'stalled';
 }
 
-/** Returns the files with the findings of `lint` and of the rehearsal, in the order of the text. */
+/** Returns the files with the findings of `lint` and of the rehearsal. */
 function withLintFindings({ files, linted }: Pick<RehearsedMaps, 'files' | 'linted'>): LintedFile[] {
-  const startOf = ({ place }: Diagnostic): number => place?.start.offset ?? -1;
   return linted.map((file, index) => ({
     ...file,
-    diagnostics: [...file.diagnostics, ...(files[index]?.diagnostics ?? [])].sort(
-      (one, other) => startOf(one) - startOf(other),
-    ),
+    diagnostics: inOrder([...file.diagnostics, ...(files[index]?.diagnostics ?? [])]),
   }));
+}
+
+/** Returns a file with all its findings, for fingerprints that do not depend on the baseline. */
+function withKnown(file: LintedFile): LintedFile {
+  return { ...file, diagnostics: inOrder([...(file.known ?? []), ...file.diagnostics]) };
+}
+
+/** Sorts findings in the order of the text. */
+function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const startOf = ({ place }: Diagnostic): number => place?.start.offset ?? -1;
+  return [...diagnostics].sort((one, other) => startOf(one) - startOf(other));
 }
 
 /** Returns which activities were not played, and why. Empty if all were played. */
@@ -105,6 +119,15 @@ function describeUnplayed({ rehearsal, unplayed }: RehearsedMaps, isStopped: boo
   ]
     .filter((line) => line !== false)
     .join('');
+}
+
+function checkTogether({ baseline, lint }: LintFindingsOptions): void {
+  if (baseline === '') throw new UsageError('--baseline expects a file name, not an empty one.');
+  if (baseline !== undefined && !lint) {
+    throw new UsageError(
+      'Use either --baseline or --no-lint: without the findings of `lint`, there is nothing to hide.',
+    );
+  }
 }
 
 /** Throws a UsageError if a report would replace an author's file, or cannot be written. */

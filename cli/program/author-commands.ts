@@ -137,7 +137,7 @@ function addText(text: string, chosen: string[] = []): string[] {
   return [...chosen, text];
 }
 
-function readCount(text: string): number {
+export function readCount(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a number such as 10.');
   return Number(text);
 }

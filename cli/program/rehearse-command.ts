@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Run } from '../io.ts';
 import { PERSONA_NAMES } from '../rehearse/persona-names.ts';
-import { addFormat } from './author-commands.ts';
+import { addFormat, readCount } from './author-commands.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
 export function addRehearseCommand(program: Command, run: Run): void {
@@ -22,6 +22,8 @@ export function addRehearseCommand(program: Command, run: Run): void {
       ['builder'],
     )
     .option('--no-lint', 'leave out the findings of `skillmap lint` in these files')
+    .option('--baseline <file>', 'hide the findings of `skillmap lint` that are listed in this file')
+    .option('--max-warnings <count>', 'exit with 1 if there are more warnings', readCount, 0)
     .option('--jobs <number>', 'how many browser tabs play at the same time', readJobs, 1)
     .option('--out <folder>', 'write a page with a picture of each step to this folder')
     .option('--browser <file>', 'the path of Chrome, Chromium or Edge (default: the one in its usual place)')
@@ -55,8 +57,8 @@ A robot plays each activity from Start to Done, in your own Chrome, Chromium or 
 
 The report also has the findings of \`skillmap lint\` in the maps, their tutorials and translations.
 
-Exit code: 0 nothing found, 1 findings, 2 bad usage, no browser, or a failure, such as an editor that does not respond,
-130 stopped with Ctrl+C.
+Exit code: 0 nothing found, 1 errors or more warnings than --max-warnings, 2 bad usage, no browser, or a failure, such
+as an editor that does not respond, 130 stopped with Ctrl+C.
 
 Examples:
   skillmap rehearse                              every map in this folder

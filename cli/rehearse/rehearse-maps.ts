@@ -1,18 +1,18 @@
 import path from 'node:path';
-import { findMishaps } from '#parser';
 import type { LockedReward, Rehearsal, RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import { createConfigLookup } from '../config/config-lookup.ts';
-import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { pathKind, realPath } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
-import { ruleUrl } from '../lint/lint-file.ts';
+import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { findRepository } from '../repository/find-repository.ts';
 import { launchBrowser } from './browser/devtools.ts';
+import { chooseLintFindings, type LintFindingsOptions } from './lint-findings.ts';
 import { planFolder, type AskedMaps, type PlanOptions, type PlannedPlay } from './plan-folder.ts';
 import { identify, type MapToPlay, type StepPicture } from './play-map.ts';
 import { playParts } from './play-parts.ts';
 import { describeHow } from './rehearsal-page.ts';
+import { replaceByMishaps, type ConfigOf } from './replace-by-mishaps.ts';
 import { serveMaps } from './serve-maps.ts';
 
 /** Callbacks of a rehearsal. */
@@ -21,7 +21,7 @@ export interface RehearsalEvents {
   onPicture?: (picture: StepPicture) => void;
 }
 
-interface RehearseOptions extends RehearsalEvents, PlanOptions {
+interface RehearseOptions extends RehearsalEvents, PlanOptions, LintFindingsOptions {
   maps: string[];
   /** Path of the browser. */
   browser: string;
@@ -30,9 +30,11 @@ interface RehearseOptions extends RehearsalEvents, PlanOptions {
 
 export interface RehearsedMaps {
   /** The maps and their tutorials, with the findings of the rehearsal. */
-  files: LintedFile[];
-  /** The same files with the findings of `skillmap lint`. */
-  linted: LintedFile[];
+  files: readonly LintedFile[];
+  /** The same files with the findings of `skillmap lint` to report. */
+  linted: readonly LintedFile[];
+  /** The effect of the baseline. Absent without a baseline. */
+  baseline?: BaselineOutcome;
   rehearsal: Rehearsal;
   /** Names of planned activities that were not played, and how they were to be played: `Walk (language de)`. */
   unplayed: string[];
@@ -42,8 +44,6 @@ export interface RehearsedMaps {
   playable: string[];
 }
 
-type ConfigOf = ReturnType<typeof createConfigLookup>;
-
 /** Plays maps in the editor. Returns their files, with findings about what went wrong. */
 export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<RehearsedMaps> {
   const configOf = createConfigLookup({ ...options, cwd: io.cwd });
@@ -52,11 +52,13 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
     folders.push(await planFolder(root, maps, options, io));
   }
   const plays = folders.flatMap((folder) => folder.plays);
+  const checked = folders.flatMap(({ files }) => files);
+  const { files: linted, ...known } = await chooseLintFindings(checked, options, io.cwd);
   const rehearsal = await playFolders(folders, options, { configOf, io });
-  const linted = folders.flatMap(({ files }) => files);
   return {
-    files: await Promise.all(linted.map((one) => withMishaps(one, rehearsal, configOf, io))),
+    files: await replaceByMishaps(linted, rehearsal, { configOf, io }),
     linted,
+    ...known,
     rehearsal,
     unplayed: listUnplayed(plays, rehearsal),
     untranslated: folders.flatMap(({ untranslated }) => untranslated),
@@ -121,25 +123,6 @@ function listUnplayed(plays: readonly PlannedPlay[], { activities }: Rehearsal):
       .filter((one) => !played.has(keyOf(one)))
       .map((one) => one.name + describeHow(one)),
   );
-}
-
-/** Returns a file with the findings of the rehearsal, except for those that follow from its findings of `lint`. */
-async function withMishaps(
-  linted: LintedFile,
-  rehearsal: Rehearsal,
-  configOf: ConfigOf,
-  { cwd }: Io,
-): Promise<LintedFile> {
-  const file = path.resolve(cwd, linted.path);
-  const { context } = linted;
-  const diagnostics = await findMishaps(linted, {
-    ...ruleOptionsFor(await configOf(path.dirname(file)), file),
-    ...(context && { repository: context.repository, path: context.path }),
-    rehearsal,
-    known: linted.diagnostics,
-    ruleUrl,
-  });
-  return { ...linted, diagnostics };
 }
 
 /** Groups maps by the folder to serve. */

@@ -42,6 +42,8 @@ export function playFolder(
         isHeaded: false,
         personas: [{ name: 'builder', persona: PERSONAS.builder }],
         jobs: 1,
+        // The Studio shows these findings itself.
+        lint: true,
         ...(options.config !== undefined && { config: options.config }),
         code: codePolicy(options, playing),
       },

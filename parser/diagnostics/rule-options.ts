@@ -25,8 +25,11 @@ export interface RuleOptions {
   before?: EarlierFile;
   /** Observations from playing the maps. Without them, rules about observations do not run. */
   rehearsal?: Rehearsal;
-  /** Findings of other rules in the same text. A finding whose cause is among them is hidden. */
-  known?: readonly Diagnostic[];
+  /**
+   * Findings of other rules, by the path of their file from the repository's root. They hide findings that follow from
+   * them and are no more severe.
+   */
+  known?: ReadonlyMap<string, readonly Diagnostic[]>;
   /** The result of reading the file. Without it, rules about files do not run. */
   reading?: FileReading;
   /** Returns the URL of a rule's page, or undefined if it has none. */

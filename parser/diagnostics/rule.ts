@@ -18,7 +18,7 @@ export interface Cause {
   rule: RuleId;
   /** Lines of the mistake. Absent if any finding of the rule in the file counts as the mistake. */
   range?: TextRange;
-  /** The file of the cause, if it is another file of the same kind. */
+  /** The file of the cause, if it is another file: of the same kind, unless the cause was found by an earlier run. */
   file?: CauseFile;
 }
 

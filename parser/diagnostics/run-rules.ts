@@ -100,8 +100,9 @@ function createRun<Document extends SourceDocument>(
           active.filter(({ id }) => id === ruleId),
           options,
         );
-      const known = (options.known ?? []).map((diagnostic) => ({ diagnostic }));
-      const found = withoutConsequences(all, document, { findIn, known }).sort(byPlace);
+      const knownIn = ({ path = options.path }: Partial<CauseFile> = {}) =>
+        (path === undefined ? undefined : options.known?.get(path)) ?? [];
+      const found = withoutConsequences(all, document, { findIn, knownIn }).sort(byPlace);
       return [...mergeRepeatedFindings(found, (ruleId) => once.get(ruleId))];
     },
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { RehearsedActivity, RehearsedStep } from '#schemas/generated/rehearsal.ts';
 import { checkText, type DocumentKind } from '../../../parser/check-text.ts';
 import { findMishaps } from '../../../parser/find-mishaps.ts';
@@ -72,21 +73,28 @@ const CASES: Case[] = [
   },
 ];
 
+type Severity = Diagnostic['severity'];
+
+function findingAt(line: number, ruleId: string, severity: Severity): Diagnostic {
+  const point = { line, column: 1, offset: 0 };
+  return { ruleId, severity, reason: '', place: { start: point, end: point } };
+}
+
 test.each(CASES)(
   '$mishap is not reported beside $cause',
   async ({ kind, text, activities = [], mishap, cause, line }) => {
     const lockedRewards = [{ file: 'skillmap.md', mapId: 'one', activityId: 'prize' }];
     const rehearsal = { editor: '', activities, lockedRewards };
     const options = { path: kind === 'map' ? 'skillmap.md' : 'walk.md', rehearsal };
-    const rulesWith = async (at: number): Promise<string[]> => {
-      const point = { line: at, column: 1, offset: 0 };
-      const known = [
-        { ruleId: cause, severity: 'warning' as const, reason: '', place: { start: point, end: point } },
-      ];
+    const rulesWith = async (at: number, severity: Severity = 'warning'): Promise<string[]> => {
+      const known = new Map([[options.path, [findingAt(at, cause, severity)]]]);
       return (await findMishaps({ text, kind }, { ...options, known })).map(({ ruleId }) => ruleId);
     };
     expect(await rulesWith(1)).toEqual(cause === 'no-unreachable-activity' ? [] : [mishap]);
     expect(await rulesWith(line)).toEqual([]);
+    expect(await rulesWith(line, 'error')).toEqual([]);
+    // A hint of lint must not hide what makes the rehearsal fail.
+    expect(await rulesWith(line, 'info')).toEqual([mishap]);
   },
 );
 
