@@ -44,6 +44,14 @@ const BROKEN_CODE: RehearsedActivity = {
   ],
 };
 
+const MISJUDGED: RehearsedActivity = {
+  ...ACTIVITY,
+  checks: [
+    { sentence: 'A tune', atStart: false, atEnd: false },
+    { sentence: 'Nothing', atStart: true, atEnd: true },
+  ],
+};
+
 interface Options {
   lint?: boolean;
   hasBaseline?: boolean;
@@ -100,6 +108,22 @@ test('a hint of lint does not hide a warning of the rehearsal', async () => {
   const { linted, mishaps } = await rulesOf(BROKEN_CODE, { files: { 'skillmap.config.json': config } });
   expect(linted).toContain('no-unknown-function');
   expect(mishaps).toEqual(['no-broken-step-code']);
+});
+
+test('a check in a file of checks is reported once, by lint or by the rehearsal', async () => {
+  const { linted, mishaps } = await rulesOf(MISJUDGED, {});
+  expect(linted).toEqual(expect.arrayContaining(['no-failing-check', 'no-needless-check']));
+  expect(mishaps).toEqual([]);
+  const alone = await rulesOf(MISJUDGED, { lint: false });
+  expect(alone.mishaps).toEqual(['no-misjudging-check', 'no-misjudging-check']);
+});
+
+test('a check in a file of checks is still reported if lint reports only the checks beside it', async () => {
+  const { mishaps } = await rulesOf(
+    { ...ACTIVITY, checks: [{ sentence: 'A tune', atStart: true, atEnd: true }] },
+    {},
+  );
+  expect(mishaps).toEqual(['no-misjudging-check']);
 });
 
 /** Runs the command with a persona that finds no translation, so that it needs no browser. Returns its exit code. */
