@@ -1,14 +1,7 @@
-import type { Cause } from '../diagnostics/rule.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { locksOf } from '../rehearsal/locks-of.ts';
 import { playsOf } from '../rehearsal/plays-of.ts';
 import { defineRule } from '../rules/define-rule.ts';
-
-/** Mistakes that lock activities, and also those behind them. */
-const LOCKS: readonly Cause[] = [
-  { rule: 'no-unreachable-activity' },
-  { rule: 'no-prerequisite-loop' },
-  { rule: 'no-unknown-prerequisite' },
-];
 
 export const noFailedActivity = defineRule('no-failed-activity', {
   needs: 'rehearsal',
@@ -48,7 +41,8 @@ export const noFailedActivity = defineRule('no-failed-activity', {
       if (!failed) return;
       const { outcome, persona, language } = failed;
       if (outcome.kind === 'locked') {
-        context.report({ message: 'locked', values: { heading }, range, because: LOCKS });
+        const because = locksOf(view.map, context.document);
+        context.report({ message: 'locked', values: { heading }, range, because });
       } else if (language !== undefined) {
         context.report({ message: 'fails-in', values: { heading, language }, range });
       } else if (persona !== 'builder')

@@ -90,11 +90,41 @@ test.each(CASES)(
       const known = new Map([[options.path, [findingAt(at, cause, severity)]]]);
       return (await findMishaps({ text, kind }, { ...options, known })).map(({ ruleId }) => ruleId);
     };
-    expect(await rulesWith(1)).toEqual(cause === 'no-unreachable-activity' ? [] : [mishap]);
+    expect(await rulesWith(1)).toEqual([mishap]);
     expect(await rulesWith(line)).toEqual([]);
     expect(await rulesWith(line, 'error')).toEqual([]);
     // A hint of lint must not hide what makes the rehearsal fail.
     expect(await rulesWith(line, 'info')).toEqual([mishap]);
+  },
+);
+
+const LOCKED_MAPS = [
+  '# camp',
+  '## one\n* required: nowhere\n### walk\n* url: /walk',
+  '## two\n* required: one\n### jump\n* url: /jump',
+  '## three\n### swim\n* url: /swim\n* tags: wet',
+  '## four\n* required: 1 wet\n### dive\n* url: /dive',
+].join('\n');
+
+test.each([
+  ['one', 'walk', 3, []],
+  ['two', 'jump', 3, []],
+  ['four', 'dive', 10, []],
+  ['three', 'swim', 3, ['no-failed-activity']],
+  ['four', 'dive', 3, ['no-failed-activity']],
+])(
+  'a wrong prerequisite explains only what it locks: %s, %s, line %i',
+  async (mapId, activityId, line, found) => {
+    const activities = [{ ...LOCKED, mapId, activityId }];
+    const diagnostics = await findMishaps(
+      { text: LOCKED_MAPS, kind: 'map' },
+      {
+        path: 'skillmap.md',
+        rehearsal: { editor: '', activities },
+        known: new Map([['skillmap.md', [findingAt(line, 'no-unknown-prerequisite', 'warning')]]]),
+      },
+    );
+    expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(found);
   },
 );
 
