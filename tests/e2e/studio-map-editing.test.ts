@@ -105,7 +105,11 @@ describe('the map in the Studio', () => {
   test('is created, connected, moved, renamed and deleted by keys alone, and each step is announced', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
     const { keyboard } = page;
-    const said = page.getByRole('group', { name: 'Edit the map' }).getByRole('status');
+    const announced = (message: string) =>
+      page
+        .getByRole('status')
+        .and(page.getByText(message, { exact: true }))
+        .waitFor();
     await nodeIn(map, 'Hero').focus();
     await keyboard.press('n');
     await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
@@ -113,12 +117,12 @@ describe('the map in the Studio', () => {
     await keyboard.press('Enter');
     const own = '### side-kick\n* name: Side kick\n* type: tutorial\n';
     await expect.poll(() => read()).toContain(`next: two, side-kick\n\n${own}`);
-    await expect.poll(() => said.textContent()).toBe('Added.');
+    await announced('Added.');
     await expect.poll(() => nodeIn(map, 'Side kick').evaluate((node) => node.matches(':focus'))).toBe(true);
     const before = await read();
     await keyboard.press('Alt+Shift+ArrowDown');
     await keyboard.press('Alt+ArrowRight');
-    await expect.poll(() => said.textContent()).toBe('Moved.');
+    await announced('Moved.');
     await keyboard.press('Control+z');
     await keyboard.press('Control+z');
     await expect.poll(() => read()).toBe(before);
@@ -143,7 +147,7 @@ describe('the map in the Studio', () => {
     await keyboard.press('Enter');
     await expect.poll(() => nodeIn(map, 'Friend').evaluate((node) => node.matches(':focus'))).toBe(true);
     await expect.poll(() => read()).toContain('### side-kick\n* name: Friend\n');
-    await expect.poll(() => said.textContent()).toBe('Changed.');
+    await announced('Changed.');
     await keyboard.press('Enter');
     await form.getByRole('button', { name: 'side-kick', exact: true }).press('Enter');
     await page.getByRole('textbox', { name: 'New name for side-kick' }).fill('friend');
@@ -152,7 +156,7 @@ describe('the map in the Studio', () => {
     await nodeIn(map, 'Friend').focus();
     await keyboard.press('Delete');
     await expect.poll(() => read()).toBe(MAP);
-    await expect.poll(() => said.textContent()).toBe('Deleted, together with all paths to it.');
+    await announced('Deleted, together with all paths to it.');
     expect(complaints).toEqual([]);
   });
 
