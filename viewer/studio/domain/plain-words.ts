@@ -1,13 +1,14 @@
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 
 /**
- * Removes backticks. With `names`, also replaces each heading in backticks by its name, unless several headings have
- * that name. In right-to-left text, isolates the direction of what was in backticks, so that it is displayed correctly.
+ * Removes backticks. With `nameOf`, also replaces each heading in backticks for which it returns a name. `nameOf` gets
+ * the heading in lower case. In right-to-left text, isolates the direction of what was in backticks, so that it is
+ * displayed correctly.
  */
-export function toPlainWords(sentence: string, names?: ReadonlyMap<string, string>): string {
+export function toPlainWords(sentence: string, nameOf?: (heading: string) => string | undefined): string {
   return isolateNames((isolated) =>
     sentence
-      .replaceAll(/`([^`]*)`/g, (_, code: string) => isolated(nameOf(code, names) ?? code))
+      .replaceAll(/`([^`]*)`/g, (_, code: string) => isolated(nameOf?.(code.toLowerCase()) ?? code))
       .replaceAll('`', ''),
   );
 }
@@ -21,9 +22,9 @@ export function isolateNames(toSentence: (isolated: (name: string) => string) =>
   return RIGHT_TO_LEFT.test(sentence) ? sentence : sentence.replaceAll(/[\u2068\u2069]/g, '');
 }
 
-function nameOf(heading: string, names: ReadonlyMap<string, string> | undefined): string | undefined {
-  const name = names?.get(heading.toLowerCase());
-  if (name === undefined) return undefined;
-  const isShared = [...(names?.values() ?? [])].filter((one) => one === name).length > 1;
-  return isShared ? undefined : name;
+/** Returns the names that only one heading has. Other names do not show which activity is meant. */
+export function ownNames(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  for (const name of names.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map([...names].filter(([, name]) => counts.get(name) === 1));
 }

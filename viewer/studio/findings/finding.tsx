@@ -1,13 +1,15 @@
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
-import { applyFixes, ATTRIBUTES, fixesOf, isBeyondFile, partAt, type Diagnostic, type Fix } from '#parser';
+import { useMemo } from 'react';
+import { ATTRIBUTES, fixesOf, partAt, type Diagnostic, type Fix } from '#parser';
+import type { Page } from '#schemas/generated/page.ts';
 import type { RewardDesign } from '#schemas/reward-design.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/studio.ts';
-import type { StudioState } from '../state/studio-state.ts';
 import { designsFor } from '../domain/designs-for.ts';
-import { toPlainWords } from '../domain/plain-words.ts';
+import { ownNames } from '../domain/plain-words.ts';
+import { FindingFix } from './finding-fix.tsx';
 import styles from './finding-panel.module.css';
 
 const icons = { error: CircleX, warning: TriangleAlert, info: Info };
@@ -26,9 +28,10 @@ export interface FindingListProps {
 
 /** A list of findings. Findings with the same text share an entry, which lists all their lines. */
 export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingListProps) {
-  const document = studio.texts.state(path)?.doc.toString();
+  const doc = studio.texts.state(path)?.doc;
+  const document = useMemo(() => doc?.toString(), [doc]);
   const state = studio.store?.getState();
-  const names = namesIn(state, path);
+  const { names, titleNames } = useNames(state?.drawableMaps.get(path)?.page);
   const parts = state?.checks.get(path)?.parts ?? [];
   return (
     <ul className={styles.list}>
@@ -38,7 +41,7 @@ export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingL
           finding={one}
           others={others}
           translated={say(one)}
-          names={names}
+          {...{ names, titleNames }}
           partId={one.place && partAt(parts, one.place.start.offset)?.part.activityId}
           document={document}
           onGoTo={({ place }) => onGoTo(path, place?.start.offset ?? 0)}
@@ -54,6 +57,13 @@ export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingL
   );
 }
 
+/** Returns the names in a map: all of them, and those for the titles of fixes. */
+function useNames(page: Page | undefined): { names: Names; titleNames: Names } {
+  const names = useMemo(() => namesIn(page), [page]);
+  const titleNames = useMemo(() => ownNames(names), [names]);
+  return { names, titleNames };
+}
+
 /** Words that findings also use for parts of the format, such as `next` and `reward`. */
 const FORMAT_WORDS: ReadonlySet<string> = new Set(
   [...ATTRIBUTES.values()].flatMap(({ key, levels, value }) => [key, ...levels, value].flat()),
@@ -63,8 +73,8 @@ const FORMAT_WORDS: ReadonlySet<string> = new Set(
  * Returns the names of a map's activities by heading. Leaves out names that are like their heading, and headings that
  * are words of the format.
  */
-export function namesIn(state: Pick<StudioState, 'drawableMaps'> | undefined, path: string): Names {
-  const nodes = state?.drawableMaps.get(path)?.page?.maps.flatMap((map) => map.nodes) ?? [];
+function namesIn(page: Page | undefined): Names {
+  const nodes = page?.maps.flatMap((map) => map.nodes) ?? [];
   return new Map(
     nodes.flatMap((node) =>
       node.kind === 'layout' ||
@@ -97,6 +107,8 @@ interface FindingProps {
   /** The finding in the author's language. */
   translated: Diagnostic;
   names: Names;
+  /** Names for the titles of fixes, by heading: those that no other activity has. */
+  titleNames: Names;
   /** Heading of the activity that has the finding, in lower case. */
   partId: string | undefined;
   /** The text that has the finding. Undefined if it is not open. */
@@ -109,12 +121,11 @@ interface FindingProps {
 }
 
 function Finding(props: FindingProps) {
-  const { finding, others, translated, names, document, designs, onGoTo, onFix, onDesign } = props;
+  const { finding, others, translated, names, titleNames, document, designs } = props;
+  const { onGoTo, onFix, onDesign } = props;
   const text = useText();
   const { severity, reason, note, place } = translated;
-  const titles = fixesOf(translated).map((fix) =>
-    document === undefined || isBeyondFile(fix) ? toPlainWords(fix.title) : titleOf(fix, names, document),
-  );
+  const titles = fixesOf(translated).map(({ title }) => title);
   const langOf = (sentence: string) =>
     sentence === finding.reason || sentence === finding.note ? ENGLISH : undefined;
   const Icon = icons[severity];
@@ -152,23 +163,18 @@ function Finding(props: FindingProps) {
           </div>
         ))}
         {fixesOf(finding).map((one, index) => (
-          <div key={one.title} className={styles.fix}>
-            <Button onClick={() => onFix(one)}>
-              {text('studio.fix', { title: titles[index] ?? one.title })}
-            </Button>
-            {document !== undefined && !isBeyondFile(one) && <FixPreview fix={one} document={document} />}
-          </div>
+          <FindingFix
+            key={one.title}
+            fix={one}
+            title={titles[index] ?? one.title}
+            names={titleNames}
+            document={document}
+            onFix={onFix}
+          />
         ))}
       </div>
     </li>
   );
-}
-
-/** The title of a fix, with the names of activities. A heading that the fix writes stays as it is written. */
-function titleOf(fix: Fix, names: Names, document: string): string {
-  const { after } = changedLines(document, applyFixes(document, [fix]).text);
-  const written = new Set(after.toLowerCase().split(/[\s,]+/));
-  return toPlainWords(fix.title, new Map([...names].filter(([heading]) => !written.has(heading))));
 }
 
 /** Where a finding is: the name of the activity, if it has one, and the line. */
@@ -240,52 +246,4 @@ function CodeWithName({ code, name }: { code: string; name: string | undefined }
       )}
     </>
   );
-}
-
-interface FixPreviewProps {
-  fix: Fix;
-  document: string;
-}
-
-function FixPreview({ fix, document }: FixPreviewProps) {
-  const text = useText();
-  const { before, after } = changedLines(document, applyFixes(document, [fix]).text);
-  return (
-    <p className={styles.preview} dir="ltr">
-      {before !== '' && (
-        <del>
-          <span className="spoken">{text('studio.fix.before')} </span>
-          {/* Isolates the direction of the text from that of the hidden label before it. */}
-          <bdi>{before}</bdi>
-        </del>
-      )}
-      {after !== '' && (
-        <ins>
-          <span className="spoken">{text('studio.fix.after')} </span>
-          <bdi>{after}</bdi>
-        </ins>
-      )}
-    </p>
-  );
-}
-
-/** Returns the parts of two texts that differ, without common lines at the beginning and the end. */
-export function changedLines(before: string, after: string): { before: string; after: string } {
-  const [old, next] = [before.split('\n'), after.split('\n')];
-  const least = Math.min(old.length, next.length);
-  let start = 0;
-  while (start < least && old[start] === next[start]) start += 1;
-  let end = 0;
-  while (end < least - start && old.at(-1 - end) === next.at(-1 - end)) end += 1;
-  return {
-    before: cut(old.slice(start, old.length - end).join('\n')),
-    after: cut(next.slice(start, next.length - end).join('\n')),
-  };
-}
-
-/** Maximum number of characters in the preview of a change. The rest is cut off. */
-const MAX_CHARACTERS = 300;
-
-function cut(lines: string): string {
-  return lines.length > MAX_CHARACTERS ? `${lines.slice(0, MAX_CHARACTERS)}…` : lines;
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { isolateNames, toPlainWords } from '../../../../viewer/studio/domain/plain-words.ts';
+import { isolateNames, ownNames, toPlainWords } from '../../../../viewer/studio/domain/plain-words.ts';
 
 const NAMES = new Map([
   ['hello-hero', 'Hello, hero!'],
   ['owl-1', 'Owl'],
   ['owl-2', 'Owl'],
 ]);
+const nameOf = (heading: string) => ownNames(NAMES).get(heading);
 
 test('a heading is replaced by its name', () => {
-  expect(toPlainWords('Lead here from `Hello-hero`', NAMES)).toBe('Lead here from Hello, hero!');
-  expect(toPlainWords('Add `next: hello-hero`', NAMES)).toBe('Add next: hello-hero');
+  expect(toPlainWords('Lead here from `Hello-hero`', nameOf)).toBe('Lead here from Hello, hero!');
+  expect(toPlainWords('Add `next: hello-hero`', nameOf)).toBe('Add next: hello-hero');
 });
 
 test('a heading stays if its name does not tell which activity it is', () => {
-  expect(toPlainWords('Lead here from `owl-1`', NAMES)).toBe('Lead here from owl-1');
+  expect(toPlainWords('Lead here from `owl-1`', nameOf)).toBe('Lead here from owl-1');
 });
 
 test('names in right-to-left sentences, or right-to-left names, keep their own direction', () => {
   const [from, to] = ['\u2068', '\u2069'];
   expect(toPlainWords('أضف `kind: reward`')).toBe(`أضف ${from}kind: reward${to}`);
-  const names = new Map([['a', 'البومة!']]);
-  expect(toPlainWords('Lead here from `a`', names)).toBe(`Lead here from ${from}البومة!${to}`);
+  expect(toPlainWords('Lead here from `a`', () => 'البومة!')).toBe(`Lead here from ${from}البومة!${to}`);
 });
 
 test('two names side by side do not run together', () => {

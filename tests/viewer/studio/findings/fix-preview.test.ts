@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedLines } from '../../../../viewer/studio/findings/finding.tsx';
+import { changedLines } from '../../../../viewer/studio/findings/finding-fix.tsx';
 
 test.each([
   ['a changed line', 'a\nb\nc', 'a\nx\nc', { before: 'b', after: 'x' }],
