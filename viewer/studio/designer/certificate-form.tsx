@@ -42,7 +42,7 @@ export function CertificateForm({ design, colors, loadMapPicture, onChange }: Ce
         value={design.border}
         options={BORDERS.map((value) => ({
           value,
-          label: value === 'none' ? text('studio.form.none') : text(`studio.design.border.${value}`),
+          label: value === 'none' ? text('studio.design.none') : text(`studio.design.border.${value}`),
         }))}
         onChange={(border) => change({ border })}
       />
@@ -104,7 +104,7 @@ function EmblemChoice({ emblem, loadMapPicture, onChange }: EmblemChoiceProps) {
             label: text(`studio.design.symbol.${symbol}`),
             icon: <SymbolIcon symbol={symbol} />,
           })),
-          { value: 'none' as const, label: text('studio.form.none') },
+          { value: 'none' as const, label: text('studio.design.none') },
         ]}
         onChange={(chosen) =>
           onChange(chosen === 'none' ? { kind: 'none' } : { kind: 'symbol', symbol: chosen })
