@@ -7,7 +7,7 @@ import type { Studio } from '../state/studio.ts';
 import type { Trouble } from '../state/trouble.ts';
 import { makeFiles, readDesignOf } from './make-files.ts';
 import { newDesign, toFileName } from './new-design.ts';
-import { findTarget, withAddresses, type RewardTarget } from './reward-target.ts';
+import { findReplaced, findTarget, withAddresses, type RewardTarget } from './reward-target.ts';
 
 /** A reward that is being designed. */
 export interface Designing {
@@ -46,8 +46,7 @@ export async function createDesigning({ studio, content, request, text }: Option
   const drafts = unsaved.get(studio.store) ?? new Map<string, RewardDesign>();
   unsaved.set(studio.store, drafts);
   const key = JSON.stringify([path, what, target.place]);
-  const replaced =
-    stored && target.file !== undefined ? { file: target.file, preview: target.preview } : undefined;
+  const replaced = stored && (await findReplaced(studio.files, target));
   const write = (main: string, more?: string): Promise<Trouble | undefined> =>
     writeReward(studio, { path, what, target }, { main, ...(more !== undefined && { more }) });
   const picture = page?.bannerImageUrl ?? page?.backgroundImageUrl;

@@ -1,11 +1,12 @@
 import type { RewardDesign } from '#schemas/reward-design.ts';
+import { pictureBeside } from '../properties/reward-parts.ts';
 import type { MadeFile } from '../state/studio.ts';
 import { layOutBadge, BADGE_SIZE } from './badge-layout.ts';
 import { layOutCertificate } from './certificate-layout.ts';
 import { drawTextPicture, drawWhole, loadPictures } from './draw-pictures.ts';
 import type { Drawing } from './drawing.ts';
 import { createMeasure } from './paint.ts';
-import { designOf, withDesign } from './png-design.ts';
+import { asPreview, designOf, withDesign } from './png-design.ts';
 import { readDesign } from './read-design.ts';
 
 /** Width of a certificate's preview picture, in pixels. */
@@ -26,9 +27,16 @@ export async function loadFonts(design: RewardDesign): Promise<void> {
   await Promise.all(loading).catch(() => undefined);
 }
 
+/** Paths of the files of a design. */
+export interface DesignFiles {
+  file: string;
+  /** Path of a certificate's preview picture. Undefined if it does not exist. */
+  preview: string | undefined;
+}
+
 interface Making {
-  /** Paths of the files of an earlier version of the design, which are overwritten. */
-  replaced: { file: string; preview: string | undefined } | undefined;
+  /** Files of an earlier version of the design, which are overwritten. */
+  replaced: DesignFiles | undefined;
   /** Name for new files, without folder and extension. */
   name: string;
   language: string;
@@ -58,10 +66,9 @@ export async function makeFiles(design: RewardDesign, options: Making): Promise<
     drawText: drawTextPicture,
   });
   const preview = await drawWhole(drawing, { width: PREVIEW_WIDTH, background: '#ffffff', pictures });
-  return [
-    toFile(replaced?.file, `certificates/${name}.pdf`, pdf),
-    toFile(replaced?.preview, `certificates/${name}.png`, preview),
-  ];
+  const file = toFile(replaced?.file, `certificates/${name}.pdf`, pdf);
+  const beside = pictureBeside(file.path) ?? `certificates/${name}.png`;
+  return [file, toFile(replaced?.preview, beside, asPreview(preview))];
 }
 
 /** Reads the design in a file that the designer made. Undefined for other files. */

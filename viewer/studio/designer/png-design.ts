@@ -1,3 +1,5 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+
 /** Keyword of the text in a PNG that contains the design. */
 const KEYWORD = 'skillmap-design';
 /** A PNG begins with its signature of 8 bytes and the chunk `IHDR` of 25. */
@@ -34,6 +36,19 @@ export function designOf(png: Uint8Array): unknown {
     at += length + 12;
   }
   return undefined;
+}
+
+/** The mark of a preview picture of a certificate. Its design is in the PDF. */
+const PREVIEW = { kind: 'preview' };
+
+/** Returns a PNG that is marked as the designer's preview picture of a certificate. */
+export function asPreview(png: Uint8Array): Uint8Array<ArrayBuffer> {
+  return withDesign(png, PREVIEW);
+}
+
+/** Returns true if the designer made a PNG as the preview picture of a certificate. */
+export function isPreview(png: Uint8Array): boolean {
+  return readFields(designOf(png))?.kind === PREVIEW.kind;
 }
 
 function parse(json: string): unknown {

@@ -1,6 +1,7 @@
 import { partAt, type Property } from '#parser';
 import type { AttributeContent, AttributeItem } from '#schemas/map-edit.ts';
 import type { RewardDesign } from '#schemas/reward-design.ts';
+import type { AuthorFiles } from '../ports/author-files.ts';
 import type { LessonContent } from '../ports/trial-editor.ts';
 import {
   fileAt,
@@ -12,14 +13,19 @@ import {
 } from '../properties/reward-parts.ts';
 import type { DesignRequest, RewardPlace } from '../state/map-state.ts';
 import type { Studio } from '../state/studio.ts';
+import type { DesignFiles } from './make-files.ts';
+import { isPreview } from './png-design.ts';
 
 /** The reward in a map's text that is being designed. */
 export interface RewardTarget {
   place: RewardPlace;
   property: Property | undefined;
-  /** Paths of the reward's file and of its preview picture. Undefined if they are not in the folder. */
+  /** Path of the reward's file. Undefined if it is not in the folder. */
   file: string | undefined;
+  /** Path of the preview picture that the map names. Undefined if it is not in the folder. */
   preview: string | undefined;
+  /** Path of the picture with the name of the certificate, if the map names no preview picture. */
+  beside: string | undefined;
 }
 
 const TYPES = { certificate: 'certificate', badge: 'completion-badge' } as const;
@@ -48,12 +54,28 @@ export async function findTarget(
   const parts = REWARD_PARTS[TYPES[what]];
   const content = place.key === 'rewards' ? itemsOf(property)[place.index ?? -1]?.content : property?.content;
   const [main, more] = [partOf(content ?? '', parts.main), partOf(content ?? '', parts.more)];
+  const isCertificate = what === 'certificate';
   return {
     place,
     property,
     file: isLocal(main),
-    preview: what === 'badge' ? undefined : isLocal(more || (pictureBeside(main) ?? '')),
+    preview: isCertificate ? isLocal(more) : undefined,
+    beside: isCertificate && more === '' ? isLocal(pictureBeside(main) ?? '') : undefined,
   };
+}
+
+/**
+ * Returns the files that a new version of a design overwrites. Undefined if the picture beside the certificate is the
+ * author's own: the design then needs two new files, because the map's text has no other place for the picture's path.
+ */
+export async function findReplaced(
+  files: Pick<AuthorFiles, 'readBytes'>,
+  { file, preview, beside }: Pick<RewardTarget, 'file' | 'preview' | 'beside'>,
+): Promise<DesignFiles | undefined> {
+  if (file === undefined) return undefined;
+  if (beside === undefined) return { file, preview };
+  const reading = await files.readBytes(beside);
+  return reading.kind === 'read' && isPreview(reading.bytes) ? { file, preview: beside } : undefined;
 }
 
 interface Search {

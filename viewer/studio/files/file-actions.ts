@@ -22,7 +22,11 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
   // Paths of new files, which the folder's list may not contain yet.
   const created = new Set<string>();
   const plan = createPlanning({ store, language, texts, open, make });
-  const freePath = (folder: string, name: string): string => findFreePath(getState(), created, folder + name);
+  const toFreePath = (wanted: readonly string[]) => {
+    const suffix = findFreeSuffix(getState(), created, wanted);
+    return (path: string): string => withSuffix(path, suffix);
+  };
+  const freePath = (wanted: string): string => toFreePath([wanted])(wanted);
   const createBytes = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
     created.add(path);
     const outcome = await files.createBytes(path, bytes);
@@ -40,14 +44,11 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
     ...createPictureActions({ page, batchMapUpdates, ...options }, { freePath, createBytes }),
     storeFiles: async (...request) => {
       const { storeFiles } = await import('./store-files.ts');
-      return storeFiles(
-        { files, language, batchMapUpdates, freePath: (path) => freePath('', path) },
-        ...request,
-      );
+      return storeFiles({ files, language, batchMapUpdates, toFreePath }, ...request);
     },
     addFile: async (file) => {
       setState({ trouble: undefined });
-      const path = freePath('', file.name);
+      const path = freePath(file.name);
       if (isTextPath(path)) {
         const trouble = await plan({ kind: 'create', path, text: await file.text() });
         if (trouble) setState({ trouble });
@@ -59,8 +60,8 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
 
 /** Functions that store new files in the folder. */
 interface Storing {
-  /** Returns a path in a folder that no file has. */
-  freePath: (folder: string, name: string) => string;
+  /** Returns a path that no file has, like the wanted one. */
+  freePath: (wanted: string) => string;
   /** Creates a file. Shows what went wrong and resolves to false if that is impossible. */
   createBytes: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
@@ -79,7 +80,7 @@ function createPictureActions(
     const { shrinkPicture } = await import('./shrink-picture.ts');
     const smallerPicture = await shrinkPicture(picture, page.largestPicture);
     if (!smallerPicture) return setState({ trouble: { kind: 'unusable', name: picture.name } });
-    const path = freePath('images/', smallerPicture.name);
+    const path = freePath(`images/${smallerPicture.name}`);
     if (!(await createBytes(path, smallerPicture.bytes))) return;
     await batchMapUpdates([path], async () => void (await use(path))).catch(() =>
       setState({ hasCheckingFailed: true }),
@@ -125,15 +126,24 @@ async function showPicture(options: FileActionsOptions, path: string, picture: s
   if (written) texts.dispatch(path, { selection: { anchor: request.offset + written.text.length } });
 }
 
-/** Returns a path that no file has, such as `images/ship.png`, or `images/ship-2.png` if that is taken. */
-function findFreePath({ folder }: FolderState, created: ReadonlySet<string>, wanted: string): string {
+/** Returns the first suffix of none, `-2`, `-3` and so on, with which none of the wanted paths is taken. */
+function findFreeSuffix(
+  { folder }: FolderState,
+  created: ReadonlySet<string>,
+  wanted: readonly string[],
+): string {
   const listed = folder.kind === 'listed' ? folder.files.map(({ path }) => path) : [];
   const taken = new Set([...listed, ...created].map((path) => path.toLowerCase()));
-  const [, stem = '', ending = ''] = /^(.*)(\.[^.]*)$/.exec(wanted) ?? [];
   for (let count = 1; ; count += 1) {
-    const path = `${stem}${count === 1 ? '' : `-${count}`}${ending}`;
-    if (!taken.has(path.toLowerCase())) return path;
+    const suffix = count === 1 ? '' : `-${count}`;
+    if (!wanted.some((path) => taken.has(withSuffix(path, suffix).toLowerCase()))) return suffix;
   }
+}
+
+/** Returns a path with a suffix before its extension, such as `images/ship-2.png`. */
+function withSuffix(path: string, suffix: string): string {
+  const [, stem = '', ending = ''] = /^(.*)(\.[^.]*)$/.exec(path) ?? [];
+  return `${stem}${suffix}${ending}`;
 }
 
 function hasFile({ folder }: FolderState, wanted: string): boolean {

@@ -7,22 +7,22 @@ interface StoringOptions {
   files: Pick<AuthorFiles, 'readBytes' | 'createBytes' | 'remove'>;
   language: Pick<AuthorLanguage, 'call'>;
   batchMapUpdates: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
-  /** Returns a path that no file has, like the wanted one. */
-  freePath: (wanted: string) => string;
+  /** Returns a function that adds the same suffix to each wanted path, with which no file has any of them. */
+  toFreePath: (wanted: readonly string[]) => (path: string) => string;
 }
 
 /** Stores files that the Studio has made, and then uses them. In the other order, the map would request missing files. */
 export async function storeFiles(
-  { files, language, batchMapUpdates, freePath }: StoringOptions,
+  { files, language, batchMapUpdates, toFreePath }: StoringOptions,
   ...[map, made, use]: Parameters<FileActions['storeFiles']>
 ): Promise<Trouble | undefined> {
-  const paths: string[] = [];
-  for (const one of made) {
-    const path = one.replaces ? one.path : freePath(one.path);
-    const trouble = await store(files, { ...one, path });
+  const toFree = toFreePath(made.filter(({ replaces }) => !replaces).map(({ path }) => path));
+  const placed = made.map((one) => (one.replaces ? one : { ...one, path: toFree(one.path) }));
+  for (const one of placed) {
+    const trouble = await store(files, one);
     if (trouble) return trouble;
-    paths.push(path);
   }
+  const paths = placed.map(({ path }) => path);
   // The worker has to know the files before the text mentions them. Otherwise, it would report them as missing.
   await batchMapUpdates(paths, async () => undefined);
   const addresses = paths.map(

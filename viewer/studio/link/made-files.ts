@@ -2,6 +2,7 @@ import type { BadgeDesign, CertificateDesign, RewardDesign } from '#schemas/rewa
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { makeFiles, readDesignOf } from '../designer/make-files.ts';
+import { isPreview } from '../designer/png-design.ts';
 import { readDesign } from '../designer/read-design.ts';
 import { lookOf, LOOKS, type Look } from '../looks/looks.ts';
 import { drawLookPicture } from '../looks/take-look.ts';
@@ -95,7 +96,8 @@ async function findCertificate(
 ): Promise<MadeFile | undefined> {
   const design = await readDesignOf(bytes, CERTIFICATE);
   const preview = path.replace(/\.pdf$/i, '.png');
-  return design && { design, ...(contents.has(preview) && { preview }) };
+  const picture = contents.get(preview);
+  return design && { design, ...(picture && isPreview(picture) && { preview }) };
 }
 
 async function findPicture(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<MadeFile | undefined> {

@@ -101,7 +101,10 @@ export interface FileActions {
   addFile: (file: File) => Promise<void>;
 }
 
-/** A file to store. If `replaces` is false and the path is taken, the file gets another name. */
+/**
+ * A file to store. If `replaces` is false and the path is taken, the file gets another name. Files that are stored
+ * together get the same suffix, so that the picture of `hero-2.pdf` is `hero-2.png`.
+ */
 export interface MadeFile {
   path: string;
   bytes: Uint8Array<ArrayBuffer>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuthorLanguage } from '../../../../viewer/studio/ports/author-language.ts';
 import { storeFiles } from '../../../../viewer/studio/files/store-files.ts';
+import { openMemoryStudio } from '../../../support/memory-studio.ts';
 
 test('a text mentions new files only once they are listed, so that none is reported as missing', async () => {
   const happened: string[] = [];
@@ -21,7 +22,7 @@ test('a text mentions new files only once they are listed, so that none is repor
         await work();
         happened.push(`listed ${paths.join()}`);
       },
-      freePath: (wanted) => wanted,
+      toFreePath: () => (path) => path,
     },
     'skillmap.md',
     [{ path: 'certificates/a.pdf', bytes: new Uint8Array(), replaces: false }],
@@ -34,3 +35,24 @@ test('a text mentions new files only once they are listed, so that none is repor
     'used /certificates/a.pdf',
   ]);
 });
+
+test.each(['png', 'pdf'])(
+  'a certificate and its picture keep a common name if a %s has that name',
+  async (taken) => {
+    const own = `certificates/hero.${taken}`;
+    const { studio, textsNow } = await openMemoryStudio({ 'skillmap.md': '# a\n', [own]: 'own' });
+    const made = ['certificates/hero.pdf', 'certificates/hero.png'].map((path) => ({
+      path,
+      bytes: new TextEncoder().encode('made'),
+      replaces: false,
+    }));
+    const used: string[] = [];
+    await studio.fileActions.storeFiles('skillmap.md', made, async (addresses) => used.push(...addresses));
+    expect(used).toEqual(['/certificates/hero-2.pdf', '/certificates/hero-2.png']);
+    expect(textsNow()).toMatchObject({
+      [own]: 'own',
+      'certificates/hero-2.pdf': 'made',
+      'certificates/hero-2.png': 'made',
+    });
+  },
+);
