@@ -74,6 +74,7 @@ describe.each(ENGINES)('an author in %s', (engine) => {
     await focusText();
     // The cursor is at the heading of the selected activity.
     await page().type('End', 'x');
+    await expect.poll(shownText).toContain('### catch-itx');
     await page()
       .find('button', /^Fix: Replace with catch-itx/)
       .press();
