@@ -59,8 +59,6 @@ interface SevereFindings extends OtherFindings {
   least: Severity;
 }
 
-const RANK: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };
-
 const NONE: readonly Cause[] = [];
 
 type LinesOf = Map<string, number[]>;
@@ -71,7 +69,7 @@ function createIsReported(
   { findIn, knownIn, least }: SevereFindings,
 ): (cause: Cause) => boolean {
   const earlierIn = (file?: CauseFile): readonly Diagnostic[] =>
-    knownIn(file).filter(({ severity }) => RANK[severity] >= RANK[least]);
+    knownIn(file).filter(({ severity }) => severity === least || severity === 'error' || least === 'info');
   let currentLines: LinesOf | undefined;
   const linesByDocument = new Map<SourceDocument, LinesOf>();
   const linesIn = (file: CauseFile, rule: RuleId): readonly number[] | undefined => {
