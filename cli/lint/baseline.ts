@@ -54,7 +54,9 @@ export async function applyBaseline(
   const existing = await readBaseline(absolute);
   const before: BaselineEntries = existing?.entries ?? new Map();
   if (!existing && !isUpdating) {
-    throw new UsageError(`There is no baseline ${file}. Run with --update-baseline to create it.`);
+    throw new UsageError(
+      `There is no baseline ${file}. Run \`skillmap lint\` with --update-baseline to create it.`,
+    );
   }
   const nameOf = (linted: LintedFile): string =>
     relativePath(path.dirname(absolute), path.resolve(cwd, linted.path));

@@ -153,7 +153,7 @@ describe('the file of a baseline', () => {
   });
 
   test.each([
-    [undefined, 'There is no baseline known.json. Run with --update-baseline to create it.'],
+    [undefined, 'There is no baseline known.json. Run `skillmap lint` with --update-baseline to create it.'],
     ['{', 'is not a baseline that this version of skillmap can read'],
     ['{"version":1,"files":{}}', 'was written by an earlier version of skillmap'],
     ['{"version":4,"files":{}}', 'is not a baseline that this version of skillmap can read'],
