@@ -96,7 +96,8 @@ export const CLASS_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } = {
     },
   },
   class_pictures: {
-    about: 'The latest picture of a game that a child in a class makes in an activity. A new one replaces it.',
+    about:
+      'The latest picture of a game that a child in a class makes in an activity. A new one replaces it.',
     until: 'Until the class ends, or until a teacher deletes the child or the class.',
     learner: OWN,
     columns: {
