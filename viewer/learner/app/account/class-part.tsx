@@ -3,13 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { JoinedClass } from '#schemas/generated/joined-class.ts';
-import type { ActivityChecks } from '#schemas/generated/page.ts';
 import { ClassTexts } from '../../../shared/i18n/class-texts.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { attempt } from '../../../shared/services/browser/local-preferences.ts';
 import { callAll } from '../../../shared/ports/listeners.ts';
-import { countPassed } from '../../domain/judged-work.ts';
-import { useJudgedWork, type JudgeServices } from '../../features/checks/use-judged-work.ts';
+import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ClassControls } from '../../features/class/class-controls.tsx';
 import { PausedScreen } from '../../features/class/paused-screen.tsx';
 import { MessageCard } from '../../features/notifications/message-card.tsx';
@@ -20,6 +18,9 @@ import { sendGamePictures } from '../../services/class/send-game-pictures.ts';
 import { createWorkSigns, type WorkSigns } from '../../services/class/work-signs.ts';
 import { findAccounts } from '../../adapters/addresses.ts';
 import type { AppProps } from '../app-props.ts';
+
+/** Loaded with the checks above the editor. */
+const countedChecks = createPart(async () => (await import('../parts/dialogs.ts')).CountedChecks);
 
 type ClassPartProps = Pick<AppProps, 'env' | 'services' | 'viewer' | 'mapViews' | 'commands'>;
 
@@ -117,26 +118,16 @@ function OpenChecks({ services, viewer, mapViews, onCount }: ClassPartProps & Co
   const ref = editorView.kind === 'closed' ? undefined : editorView.ref;
   const open = findNodeView(mapViews(state), ref)?.node;
   if (open?.kind !== 'activity' || !open.node.checks) return null;
-  return <CountedChecks checks={open.node.checks} headerId={open.headerId} {...{ services, onCount }} />;
+  const { checks } = open.node;
+  return (
+    <LazyPart part={countedChecks}>
+      {(CountedChecks) => <CountedChecks {...{ checks, services, onCount }} headerId={open.headerId} />}
+    </LazyPart>
+  );
 }
 
 interface CountProps {
   onCount: WorkSigns['countChecks'];
-}
-
-interface CountedChecksProps extends CountProps {
-  checks: ActivityChecks;
-  headerId: string | undefined;
-  services: JudgeServices;
-}
-
-function CountedChecks({ checks, headerId, services, onCount }: CountedChecksProps) {
-  const work = useJudgedWork(checks, headerId, services);
-  useEffect(() => {
-    onCount(work && countPassed(work));
-    return () => onCount(undefined);
-  }, [work, onCount]);
-  return null;
 }
 
 /** Applies the teacher's decisions about activities. `moved` is how the last of them has moved the learner. */

@@ -1,4 +1,5 @@
 // Menus, dialogs, checks, and the celebration of completions.
+export { CountedChecks } from '../../features/checks/counted-checks.tsx';
 export { EditorChecks } from '../../features/checks/editor-checks.tsx';
 export { PanelChecks } from '../../features/checks/panel-checks.tsx';
 export { Dialogs } from '../dialogs/dialogs.tsx';
