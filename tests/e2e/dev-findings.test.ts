@@ -39,7 +39,7 @@ describe('findings in skillmap dev while an author writes', () => {
       await expect.poll(() => findings.locator('mark').textContent()).toBe('tow');
       await findings.getByText('The path leads nowhere', { exact: false }).waitFor();
       await nodeOf(page, 'Hero').waitFor();
-      await expect.poll(() => dev.output()).toContain('skillmap.md:13:9 There is no activity `tow`');
+      await expect.poll(() => dev.output()).toContain('skillmap.md:13:9: There is no activity `tow`');
       await save(MAP);
       await page.getByRole('button', { name: /^No findings/ }).waitFor();
     });
@@ -54,7 +54,7 @@ describe('findings in skillmap dev while an author writes', () => {
       await expect.poll(() => banner.textContent()).toContain("Oops! Couldn't load content");
       await expect
         .poll(() => dev.output())
-        .toMatch(/skillmap\.md {2}1 error, 1 warning: learners cannot open it\n {12}skillmap\.md:13:9 /);
+        .toMatch(/skillmap\.md {2}1 error, 1 warning: learners cannot open it\n {12}skillmap\.md:13:9: /);
       const findings = findingsOf(page);
       await findings.getByText('1 error', { exact: true }).waitFor();
       await findings.getByText('1 warning', { exact: true }).waitFor();
@@ -167,7 +167,7 @@ describe('findings in skillmap dev while an author writes', () => {
       await inPackage.getByRole('button', { name: 'Remove the comma' }).click();
       await inPackage.waitFor({ state: 'detached' });
       expect(await readFile(file('pxt.json'), 'utf8')).toBe(PACKAGE);
-      await expect.poll(() => dev.output()).toMatch(/pxt\.json:6:27 There is a comma too many/);
+      await expect.poll(() => dev.output()).toMatch(/pxt\.json:6:27: There is a comma too many/);
 
       await inTutorial
         .getByRole('button', { name: 'Write three backticks below the last line of the step' })
