@@ -4,6 +4,7 @@ import type { createLocalizer } from '../state/localizer.ts';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
 import type { OpenFolder } from '../services.ts';
 import { decodeLossy } from '../services/bytes.ts';
+import { toFreePaths } from './free-path.ts';
 import { readCurrent } from './gather-files.ts';
 import { isTextPath, type FolderState } from '../state/folder-state.ts';
 import type { FileActions, NewTutorial } from '../state/studio.ts';
@@ -22,11 +23,12 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
   // Paths of new files, which the folder's list may not contain yet.
   const created = new Set<string>();
   const plan = createPlanning({ store, language, texts, open, make });
-  const toFreePath = (wanted: readonly string[]) => {
-    const suffix = findFreeSuffix(getState(), created, wanted);
-    return (path: string): string => withSuffix(path, suffix);
+  const toFree = (wanted: readonly string[]) => {
+    const { folder } = getState();
+    const listed = folder.kind === 'listed' ? folder.files.map(({ path }) => path) : [];
+    return toFreePaths(wanted, [...listed, ...created]);
   };
-  const freePath = (wanted: string): string => toFreePath([wanted])(wanted);
+  const freePath = (wanted: string): string => toFree([wanted])(wanted);
   const createBytes = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
     created.add(path);
     const outcome = await files.createBytes(path, bytes);
@@ -44,7 +46,7 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
     ...createPictureActions({ page, batchMapUpdates, ...options }, { freePath, createBytes }),
     storeFiles: async (...request) => {
       const { storeFiles } = await import('./store-files.ts');
-      return storeFiles({ files, language, batchMapUpdates, toFreePath }, ...request);
+      return storeFiles({ files, language, batchMapUpdates, toFree }, ...request);
     },
     addFile: async (file) => {
       setState({ trouble: undefined });
@@ -124,26 +126,6 @@ async function showPicture(options: FileActionsOptions, path: string, picture: s
     .flatMap((one) => (one.kind === 'edit' && one.path === undefined ? one.edits : []))
     .find(({ start }) => start === request.offset);
   if (written) texts.dispatch(path, { selection: { anchor: request.offset + written.text.length } });
-}
-
-/** Returns the first suffix of none, `-2`, `-3` and so on, with which none of the wanted paths is taken. */
-function findFreeSuffix(
-  { folder }: FolderState,
-  created: ReadonlySet<string>,
-  wanted: readonly string[],
-): string {
-  const listed = folder.kind === 'listed' ? folder.files.map(({ path }) => path) : [];
-  const taken = new Set([...listed, ...created].map((path) => path.toLowerCase()));
-  for (let count = 1; ; count += 1) {
-    const suffix = count === 1 ? '' : `-${count}`;
-    if (!wanted.some((path) => taken.has(withSuffix(path, suffix).toLowerCase()))) return suffix;
-  }
-}
-
-/** Returns a path with a suffix before its extension, such as `images/ship-2.png`. */
-function withSuffix(path: string, suffix: string): string {
-  const [, stem = '', ending = ''] = /^(.*)(\.[^.]*)$/.exec(path) ?? [];
-  return `${stem}${suffix}${ending}`;
 }
 
 function hasFile({ folder }: FolderState, wanted: string): boolean {

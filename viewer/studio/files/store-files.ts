@@ -7,17 +7,17 @@ interface StoringOptions {
   files: Pick<AuthorFiles, 'readBytes' | 'createBytes' | 'remove'>;
   language: Pick<AuthorLanguage, 'call'>;
   batchMapUpdates: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
-  /** Returns a function that adds the same suffix to each wanted path, with which no file has any of them. */
-  toFreePath: (wanted: readonly string[]) => (path: string) => string;
+  /** Returns a function that makes the wanted paths free. They all get the same suffix, such as `-2`, if one is taken. */
+  toFree: (wanted: readonly string[]) => (path: string) => string;
 }
 
 /** Stores files that the Studio has made, and then uses them. In the other order, the map would request missing files. */
 export async function storeFiles(
-  { files, language, batchMapUpdates, toFreePath }: StoringOptions,
+  { files, language, batchMapUpdates, toFree }: StoringOptions,
   ...[map, made, use]: Parameters<FileActions['storeFiles']>
 ): Promise<Trouble | undefined> {
-  const toFree = toFreePath(made.filter(({ replaces }) => !replaces).map(({ path }) => path));
-  const placed = made.map((one) => (one.replaces ? one : { ...one, path: toFree(one.path) }));
+  const toPlace = toFree(made.filter(({ replaces }) => !replaces).map(({ path }) => path));
+  const placed = made.map((one) => (one.replaces ? one : { ...one, path: toPlace(one.path) }));
   for (const one of placed) {
     const trouble = await store(files, one);
     if (trouble) return trouble;

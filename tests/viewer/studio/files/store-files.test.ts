@@ -22,7 +22,7 @@ test('a text mentions new files only once they are listed, so that none is repor
         await work();
         happened.push(`listed ${paths.join()}`);
       },
-      toFreePath: () => (path) => path,
+      toFree: () => (path) => path,
     },
     'skillmap.md',
     [{ path: 'certificates/a.pdf', bytes: new Uint8Array(), replaces: false }],
