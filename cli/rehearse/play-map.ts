@@ -1,11 +1,6 @@
-import { judgeProject, loadEditorBlocks, type AnswerStep } from '#parser';
+import type { AnswerStep } from '#parser';
 import type { CheckText } from '#schemas/generated/page.ts';
-import type {
-  LockedReward,
-  RehearsalOutcome,
-  RehearsedActivity,
-  RehearsedCheck,
-} from '#schemas/generated/rehearsal.ts';
+import type { LockedReward, RehearsalOutcome, RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import { BrowserEnded, type Browser } from './browser/devtools.ts';
 import { openTab, Stall } from './browser/tab.ts';
 import { createAppHands, type AppHands, type NodePlace } from './hands/app-hands.ts';
@@ -16,6 +11,7 @@ import insideGame from './hands/inside-game.js?raw';
 import insideFocus from './hands/inside-focus.js?raw';
 import insideStep from './hands/inside-step.js?raw';
 import { pressByKeyboard, pressByMouse } from './hands/press.ts';
+import { isCodeLost, judgePlay } from './judge-play.ts';
 import type { NamedPersona } from './load-persona.ts';
 import { PERSONAS, type Stage } from './personas.ts';
 import {
@@ -179,7 +175,7 @@ async function playOne(
       milliseconds,
       ...played,
       ...(isLost && codeSource !== undefined && { lostCodeOf: codeSource }),
-      ...(isJudged && checks.length > 0 && { checks: await judge(activity, files, target) }),
+      ...(isJudged && checks.length > 0 && { checks: await judgePlay(activity, files, target) }),
     });
   }
   return played.outcome.kind === 'completed';
@@ -203,19 +199,6 @@ export function identify(
   };
 }
 
-/** Returns true if a project contains none of the blocks of the earlier code. */
-function isCodeLost(earlier: Record<string, string> | undefined, atStart: Record<string, string>): boolean {
-  const built = blockTypesIn(earlier);
-  const arrived = new Set(blockTypesIn(atStart));
-  return built.length > 0 && !built.some((type) => arrived.has(type));
-}
-
-/** Types of the blocks in a project, without the one that is in all projects. */
-function blockTypesIn(files: Record<string, string> | undefined): string[] {
-  const found = [...(files?.['main.blocks'] ?? '').matchAll(/<block type="([^"]+)"/g)];
-  return found.flatMap(([, type]) => (type === undefined || type === 'pxt-on-start' ? [] : [type]));
-}
-
 /** Plays an activity. If the editor does not respond, reloads the page and continues, once. */
 async function playTwice(play: Play): Promise<PlayedActivity> {
   const { app, address } = play.stage;
@@ -231,23 +214,6 @@ async function playTwice(play: Play): Promise<PlayedActivity> {
     await play.persona.end?.(play.stage);
     await app.open(address);
   }
-}
-
-/** Judges a project by the author's checks: as a learner gets it, and with the code that the steps show. */
-async function judge(
-  { checks, isCarryingOver }: PlannedActivity,
-  { atStart, atEnd }: NonNullable<PlayedActivity['files']>,
-  target: string,
-): Promise<RehearsedCheck[]> {
-  const blocks = await loadEditorBlocks(target);
-  const before = judgeProject(atStart, checks, blocks);
-  const after = judgeProject(atEnd, checks, blocks);
-  return checks.map(({ sentence }, index) => ({
-    sentence,
-    // If learners start with the code of an earlier activity, it may pass the check.
-    atStart: !isCarryingOver && before[index]?.kind === 'passed',
-    atEnd: after[index]?.kind !== 'not-yet',
-  }));
 }
 
 /** Reports activities that the robot did not get to play. */
