@@ -11,6 +11,7 @@ import { PERSONAS } from '../../../cli/rehearse/personas.ts';
 import { planFolder } from '../../../cli/rehearse/plan-folder.ts';
 import { replaceByMishaps } from '../../../cli/rehearse/replace-by-mishaps.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
+import { WALK } from '../../support/rehearsed-activity.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const FILES = {
@@ -21,20 +22,8 @@ const FILES = {
   'pxt.json': '{ "name": "camp", "files": ["README.md"], "supportedTargets": ["arcade"] }',
 };
 
-const ACTIVITY: RehearsedActivity = {
-  file: 'skillmap.md',
-  mapId: 'one',
-  activityId: 'walk',
-  name: 'walk',
-  tutorial: 'walk.md',
-  persona: 'builder',
-  outcome: { kind: 'completed' },
-  milliseconds: 0,
-  steps: [],
-};
-
 const BROKEN_CODE: RehearsedActivity = {
-  ...ACTIVITY,
+  ...WALK,
   steps: [
     {
       number: 1,
@@ -45,7 +34,7 @@ const BROKEN_CODE: RehearsedActivity = {
 };
 
 const MISJUDGED: RehearsedActivity = {
-  ...ACTIVITY,
+  ...WALK,
   checks: [
     { sentence: 'A tune', atStart: false, atEnd: false },
     { sentence: 'Nothing', atStart: true, atEnd: true },
@@ -120,7 +109,7 @@ test('a check in a file of checks is reported once, by lint or by the rehearsal'
 
 test('a check in a file of checks is still reported if lint reports only the checks beside it', async () => {
   const { mishaps } = await rulesOf(
-    { ...ACTIVITY, checks: [{ sentence: 'A tune', atStart: true, atEnd: true }] },
+    { ...WALK, checks: [{ sentence: 'A tune', atStart: true, atEnd: true }] },
     {},
   );
   expect(mishaps).toEqual(['no-misjudging-check']);

@@ -3,21 +3,11 @@ import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { RehearsedActivity, RehearsedStep } from '#schemas/generated/rehearsal.ts';
 import { checkText, type DocumentKind } from '../../../parser/check-text.ts';
 import { findMishaps } from '../../../parser/find-mishaps.ts';
+import { WALK } from '../../support/rehearsed-activity.ts';
 
-const ACTIVITY: RehearsedActivity = {
-  file: 'skillmap.md',
-  mapId: 'one',
-  activityId: 'walk',
-  name: 'walk',
-  tutorial: 'walk.md',
-  persona: 'builder',
-  outcome: { kind: 'completed' },
-  milliseconds: 0,
-  steps: [],
-};
-const LOCKED: RehearsedActivity = { ...ACTIVITY, activityId: 'jump', outcome: { kind: 'locked' } };
+const LOCKED: RehearsedActivity = { ...WALK, activityId: 'jump', outcome: { kind: 'locked' } };
 const stepWith = (seen: Partial<RehearsedStep>): RehearsedActivity[] => [
-  { ...ACTIVITY, steps: [{ number: 1, milliseconds: 0, ...seen }] },
+  { ...WALK, steps: [{ number: 1, milliseconds: 0, ...seen }] },
 ];
 const MAP = '# camp\n## one\n### walk\n* url: /walk\n### jump\n* url: /jump\n';
 const REWARD = '# camp\n## one\n### walk\n* url: /walk\n### prize\n* kind: completion\n';
