@@ -31,7 +31,10 @@ export interface RehearseCommandOptions extends CodeOption, LintFindingsOptions 
   maxWarnings: number;
 }
 
-/** `skillmap rehearse`: plays maps in the editor and prints what went wrong, and the findings of `lint`. Returns 1 if there are errors, or more warnings than allowed. */
+/**
+ * `skillmap rehearse`: plays maps in the editor and prints what went wrong, and the findings of `lint`. Returns 1 if
+ * there are errors, or more warnings than allowed.
+ */
 export async function rehearse(options: RehearseCommandOptions, io: Io): Promise<ExitCode> {
   checkTogether(options);
   const browser = await findBrowser(options.browser, io.env);

@@ -29,13 +29,13 @@ export const noMisjudgingCheck = defineRule('no-misjudging-check', {
       for (const { sentence, atStart, atEnd } of checks) {
         const line = findCheck(own, sentence, context.text);
         const range = line ?? headerRange(view.section);
-        const isToldBy = (rule: RuleId) => ({
-          values: { check: sentence },
-          range,
-          because: line || !file ? [{ rule, range }] : causeIn(file, rule, sentence),
-        });
-        if (atStart) context.report({ message: 'at-start', ...isToldBy('no-needless-check') });
-        if (!atEnd) context.report({ message: 'at-end', ...isToldBy('no-failing-check') });
+        const values = { check: sentence };
+        const causeOf = (rule: RuleId): Cause[] =>
+          line || !file ? [{ rule, range }] : causeIn(file, rule, sentence);
+        if (atStart)
+          context.report({ message: 'at-start', values, range, because: causeOf('no-needless-check') });
+        if (!atEnd)
+          context.report({ message: 'at-end', values, range, because: causeOf('no-failing-check') });
       }
     },
   },

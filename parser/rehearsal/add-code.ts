@@ -7,7 +7,7 @@ const NOTHING = /^(?:null|undefined)\b[^\n;/]*(?:;[ \t]*)?/;
 interface Declaration {
   name: string;
   start: number;
-  /** Where its value begins. */
+  /** Offset of its value. */
   end: number;
   /** The rest of the statement if the variable begins as `null`. */
   nothing?: string;
