@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { toHex } from '#schemas/exchange/to-hex.ts';
 
 /** Returns the SHA-256 of bytes in hexadecimal. */
 export async function hexDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
 /** Returns a key of fixed length for names of any length and any characters. */

@@ -1,4 +1,5 @@
 import type { OfflineList, OfflineRequest } from '#schemas/offline.ts';
+import { toHex } from '#schemas/exchange/to-hex.ts';
 import { shouldAnswer } from './answer-request.ts';
 import { createFileStore } from './file-store.ts';
 import { createOfflineSite } from './offline-site.ts';
@@ -117,7 +118,7 @@ function readRequest(data: unknown): OfflineRequest | undefined {
 /** Returns the hash of a content as `skillmap build` computes it: the first half of SHA-256, in hexadecimal. */
 async function digest(body: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await self.crypto.subtle.digest('SHA-256', body));
-  return [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(hash.subarray(0, 16));
 }
 
 async function findFreeBytes(): Promise<number | undefined> {

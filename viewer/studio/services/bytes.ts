@@ -16,10 +16,6 @@ export function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
-export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
   // Convert the bytes in pieces, because JavaScript engines limit the number of arguments of a call.

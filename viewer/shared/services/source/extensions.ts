@@ -1,6 +1,7 @@
 import { CodeHostError, createResolver, type ExtensionCache, type ExtensionHost } from '#parser';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
+import { toHex } from '#schemas/exchange/to-hex.ts';
 import { fetchTwice, type FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import type { ExtensionPackage } from '../../ports/page.ts';
 import type { CodeHost } from './code-host.ts';
@@ -75,7 +76,7 @@ async function hashText(text: string): Promise<string> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
   if (!subtle) return `${bytes.length}`;
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(digest);
 }
 
 function readPackages(text: string): ExtensionPackage[] | undefined {

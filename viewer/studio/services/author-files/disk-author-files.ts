@@ -1,9 +1,10 @@
 import { phrase } from '#parser';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
+import { toHex } from '#schemas/exchange/to-hex.ts';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 import type { AuthorFiles, FileTrouble } from '../../ports/author-files.ts';
 import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
-import { decodeText, toHex } from '../bytes.ts';
+import { decodeText } from '../bytes.ts';
 import { createAddresses, type ObjectUrls } from './file-addresses.ts';
 import { INTAKE_LIMITS } from '../../ports/intake.ts';
 import { toRefused } from '../language/to-document.ts';

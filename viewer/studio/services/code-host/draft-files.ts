@@ -1,4 +1,5 @@
-import { decodeText, isSameBytes, toHex } from '../bytes.ts';
+import { toHex } from '#schemas/exchange/to-hex.ts';
+import { decodeText, isSameBytes } from '../bytes.ts';
 import type { AuthorFiles } from '../../ports/author-files.ts';
 import type {
   DraftAnswer,
