@@ -8,7 +8,7 @@ import { prepareOpening, type FetchProject } from './prepare-opening.ts';
 import type { EditorEvent, SessionCommand, SessionInput, SessionState } from './session-state.ts';
 import type { WorkspaceHost } from './workspace.ts';
 
-/** What the commands of a session's reducer need from outside. */
+/** Functions from outside that the commands of a session's reducer need. */
 export interface CommandOptions {
   window: HostWindow;
   /** Exact origin of the editor's page. */
