@@ -19,7 +19,7 @@ import { createIndexedDbProgressStore } from '../../viewer/shared/services/index
 import { createDatabaseConnection } from '../../viewer/shared/services/indexed-db/open-database.ts';
 import { createOutbox } from '../../viewer/shared/services/indexed-db/outbox.ts';
 import type { FakeLocks } from '../fakes/fake-tab-locks.ts';
-import { SOURCE } from './actions.ts';
+import { SOURCE, type DEVICES } from './actions.ts';
 import type { Network } from './network.ts';
 import type { Pace } from './pace.ts';
 import { createTabResets, type OnReset } from './tab-resets.ts';
@@ -42,6 +42,9 @@ export interface Shared {
   locks: FakeLocks;
   channels: Set<(message: unknown) => void>;
 }
+
+/** The device that sends its projects in parts, as all devices send large ones. */
+const SENDS_PARTS: (typeof DEVICES)[number] = 'Chromebook';
 
 /** Never resolves: for the storage and the network of a tab that was killed. */
 const NEVER = new Promise<never>(() => undefined);
@@ -122,7 +125,7 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
   const projects = createAccountProjects({
     clock,
     applyResets: (resets) => sync.applyResets(resets),
-    client: createProjectsClient(server),
+    client: createProjectsClient({ ...server, ...(name.startsWith(SENDS_PARTS) && { partBytes: 100 }) }),
     ledger: createIndexedDbProjectLedger(database, outbox, channel),
     locks,
     newId,

@@ -60,6 +60,7 @@ export function accountApp(
     read: PLENTY,
     write: PLENTY,
     project: PLENTY,
+    'project-part': PLENTY,
     erase: PLENTY,
     report: PLENTY,
     publish: PLENTY,

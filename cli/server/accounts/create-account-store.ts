@@ -1,5 +1,6 @@
-import { createBlobStores } from '../blobs/blob-stores.ts';
+import { createBlobStores, type BlobStores } from '../blobs/blob-stores.ts';
 import { createProjectContents, type ProjectContents } from '../blobs/project-contents.ts';
+import { createSentParts } from '../blobs/sent-parts.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import { createSpace, type SpaceLimiter } from '../space/create-space.ts';
@@ -13,7 +14,9 @@ export interface AccountStoreOptions {
   /** Returns the time in milliseconds since 1970. */
   now?: () => number;
   space?: SpaceLimiter;
-  /** Stores the contents of projects. By default, in the database. */
+  /** The stores of projects. By default, the database. */
+  stores?: BlobStores;
+  /** Stores the contents of projects. By default, in the stores. */
   contents?: ProjectContents;
 }
 
@@ -22,11 +25,13 @@ export function createAccountStore(
   database: AccountDatabase,
   { now = Date.now, space = createSpace(database), ...options }: AccountStoreOptions = {},
 ): AccountStore {
-  const stores = createBlobStores(database);
-  const { contents = createProjectContents({ database, stores, space, now }) } = options;
+  const { stores = createBlobStores(database) } = options;
+  const keeping = { database, stores, space, now };
+  const { contents = createProjectContents(keeping) } = options;
   return {
     ...createPreferenceStore(database),
     ...createProjectStore(database, { space, contents, now }),
+    ...createSentParts(keeping),
     ...createResetStore(database, { contents, now }),
     erase: (learnerId) => eraseLearner(database.db, learnerId),
     reportAbuse: createAbuseReports(database, now).add,

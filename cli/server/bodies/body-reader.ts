@@ -14,14 +14,20 @@ interface Busy {
   size: number;
 }
 
+/** The result of a task, or the reason why the body was not read. The size in bytes is charged to the rate limit. */
+export type ReadBody<Task extends BodyTask> =
+  BodyOutcome<Task> | Busy | { kind: 'wrong-encoding'; size: number };
+
 /** Reads and parses large bodies. */
 export interface BodyReader {
   /** Reads a body with a task. Each result includes the unpacked size in bytes, which is charged to the rate limit. */
-  read: <Task extends BodyTask>(
-    sent: SentBody,
+  read: <Task extends BodyTask>(sent: SentBody, task: Task, argument: string) => Promise<ReadBody<Task>>;
+  /** Reads a gzip that has arrived in parts, in the same way. */
+  readJoined: <Task extends BodyTask>(
+    joined: { bytes: Uint8Array<ArrayBuffer>; learnerId: string },
     task: Task,
     argument: string,
-  ) => Promise<BodyOutcome<Task> | Busy | { kind: 'wrong-encoding'; size: number }>;
+  ) => Promise<BodyOutcome<Task> | Busy>;
 }
 
 interface SentBody {
@@ -64,6 +70,7 @@ export function createBodyReader({
   };
   const exceedsLimit = (owner: string): boolean =>
     (sums.get(owner) ?? 0) > (owner === ANONYMOUS ? limits.anonymous : limits.each);
+  const isOverfull = (owners: readonly string[]): boolean => all > limits.all || owners.some(exceedsLimit);
   return {
     read: async ({ request, learnerId }, task, argument) => {
       const encoding = (request.headers.get('Content-Encoding') ?? 'identity').trim().toLowerCase();
@@ -80,12 +87,23 @@ export function createBodyReader({
         const body = await readBody(request, largest, (bytes) => {
           size += bytes;
           add(owners, bytes);
-          isFull = all > limits.all || owners.some(exceedsLimit);
+          isFull = isOverfull(owners);
           return !isFull;
         });
         if (isFull) return { kind: 'busy', size };
         if (body.kind !== 'bytes') return { ...body, size };
         return await run(task, { bytes: body.bytes, isZipped }, argument);
+      } finally {
+        add(owners, -size);
+      }
+    },
+    readJoined: async ({ bytes, learnerId }, task, argument) => {
+      const size = bytes.byteLength;
+      const owners = [`learner ${learnerId}`];
+      add(owners, size);
+      try {
+        if (isOverfull(owners)) return { kind: 'busy', size };
+        return await run(task, { bytes, isZipped: true }, argument);
       } finally {
         add(owners, -size);
       }

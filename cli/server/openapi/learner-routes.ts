@@ -49,6 +49,8 @@ const CLOUD_PROJECT = contract('cloud-projects', '#/definitions/cloudProject');
 const PREFERENCES = contract('account-preferences');
 const RESETS = contract('account-resets');
 const IF_MATCH = header('If-Match', 'The ETag of the revision that this change follows.');
+const PART_LIST = object({ parts: TEXTS }, ['parts']);
+const BYTES = { type: 'string', contentEncoding: 'binary' };
 const REVISION_CONFLICT: Answer = [
   '`changed`: another device has changed the project; `project` is the current state. `missing`: the project was deleted.',
   object({ code: TEXT, message: TEXT, project: CLOUD_PROJECT }, ['code', 'message']),
@@ -116,6 +118,38 @@ const ACCOUNT: RouteGroup = {
         'busy',
         'wrong-type',
         'unconditional: neither If-Match nor If-None-Match.',
+      ],
+    },
+    'PUT /api/user/projects/:id/parts': {
+      summary:
+        'Stores a large project from parts that were sent before: its gzip, cut into pieces. Send the list first: the answer names the missing parts. An interrupted upload continues with those.',
+      parameters: [
+        IF_MATCH,
+        header('If-None-Match', '`*` for a new project. Required unless there is If-Match.'),
+      ],
+      body: PART_LIST,
+      isSignedIn: true,
+      answers: { 200: ['Stored.', CLOUD_PROJECT], 201: ['Created.', CLOUD_PROJECT], 412: REVISION_CONFLICT },
+      failures: [
+        'parts-missing: `missing` lists the digests of the parts to send.',
+        'space-full',
+        'too-large: more than 4 MB compressed, 16 MB unpacked, or 64 parts.',
+        'busy',
+        'wrong-type',
+        'unconditional: neither If-Match nor If-None-Match.',
+      ],
+    },
+    'PUT /api/user/project-parts/:digest': {
+      summary: 'Keeps a part of a large project for about an hour. Safe to repeat.',
+      body: BYTES,
+      bodyType: 'application/octet-stream',
+      isSignedIn: true,
+      answers: { 204: 'The part is kept.' },
+      failures: [
+        'invalid: the SHA-256 of the bytes, in hexadecimal, is not the one in the address.',
+        'space-full',
+        'too-large: more than 256 kB.',
+        'wrong-type',
       ],
     },
     'DELETE /api/user/projects/:id': {

@@ -1,30 +1,47 @@
 import { Hono, type Context } from 'hono';
+import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { CloudProjects } from '#schemas/generated/cloud-projects.ts';
 import type { ProjectCondition, StoreProjectOutcome } from '../ports/account-store.ts';
+import type { ReadBody } from '../bodies/body-reader.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { jsonError } from '../http/requests.ts';
 import { mediaType, sendZipped } from '../bodies/bodies.ts';
 import {
   busy,
   queueByNetwork,
+  readJsonBody,
   JSON_TYPE,
   requireSignIn,
   signedOut,
   spaceFull,
   tooLarge,
   wrongType,
+  type JsonBody,
   type SignedInEnv,
 } from './checks.ts';
 import { LARGEST_PROJECT } from '../packing/largest-project.ts';
 
 const LONGEST_ID = 128;
 
+const PROJECT_LIMIT = 'a project may have 4 MB compressed, 16 MB unpacked';
+
+const PART_LIST: JsonBody<string[]> = {
+  largest: 16 * 1024,
+  limit: 'a list of parts may have 16 kB',
+  read: (value) => {
+    const { parts } = readFields(value) ?? {};
+    return Array.isArray(parts) && parts.length > 0 && parts.every(isDigest) ? parts : undefined;
+  },
+  invalid: 'Unexpected list of parts, expected `{"parts": [...]}` with SHA-256 digests in hexadecimal.',
+};
+
 /**
  * `GET /`: all projects of a learner. `GET|PUT|DELETE /<header id>`: one project. Changes name the revision they are
- * based on (`If-Match`), or that there is none (`If-None-Match: *`).
+ * based on (`If-Match`), or that there is none (`If-None-Match: *`). `PUT /<header id>/parts`: one project, from parts
+ * that were sent before (user-project-parts.ts).
  */
 export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
-  const { store, bodies, limits } = accounts;
+  const { store } = accounts;
   const routes = new Hono<SignedInEnv>();
 
   routes.get('/', requireSignIn(accounts, 'read'), async (context) => {
@@ -44,31 +61,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     return sent ?? missing(context);
   });
 
-  routes.put('/:id', requireSignIn(accounts, 'project'), async (context) => {
-    const headerId = readId(context);
-    if (!headerId) return invalid(context, 'Unexpected id of a project.');
-    const condition = readCondition(context);
-    if (!condition) return unconditional(context);
-    if (mediaType(context.req.raw) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
-    const learnerId = context.get('learner').id;
-    const read = await bodies.read({ request: context.req.raw, learnerId }, 'project', headerId);
-    await limits.countBytes('project', learnerId, read.size);
-    switch (read.kind) {
-      case 'project':
-        return toResponse(context, await store.saveProject(learnerId, read.project, condition));
-      case 'too-large':
-        return tooLarge(context, 'a project may have 4 MB compressed, 16 MB unpacked');
-      case 'wrong-encoding':
-        return wrongType(context, 'a project, uncompressed or compressed with gzip');
-      case 'busy':
-        return busy(context);
-      case 'malformed':
-        return invalid(
-          context,
-          'Unexpected project: see project.schema.json; its header has the id of the address.',
-        );
-    }
-  });
+  addUploads(routes, accounts);
 
   routes.delete('/:id', requireSignIn(accounts, 'project'), async (context) => {
     const headerId = readId(context);
@@ -80,6 +73,78 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
   });
 
   return routes;
+}
+
+/** Adds the routes that store a project: from one body, or from parts. */
+function addUploads(routes: Hono<SignedInEnv>, accounts: Accounts): void {
+  const { store, bodies, limits } = accounts;
+  const save = async (
+    context: Context<SignedInEnv>,
+    target: Target,
+    read: ReadBody<'project'>,
+  ): Promise<Response> => {
+    const learnerId = context.get('learner').id;
+    await limits.countBytes('project', learnerId, read.size);
+    switch (read.kind) {
+      case 'project':
+        return toResponse(context, await store.saveProject(learnerId, read.project, target.condition));
+      case 'too-large':
+        return tooLarge(context, PROJECT_LIMIT);
+      case 'wrong-encoding':
+        return wrongType(context, 'a project, uncompressed or compressed with gzip');
+      case 'busy':
+        return busy(context);
+      case 'malformed':
+        return invalid(
+          context,
+          'Unexpected project: see project.schema.json; its header has the id of the address.',
+        );
+    }
+  };
+
+  routes.put('/:id', requireSignIn(accounts, 'project'), async (context) => {
+    const target = readTarget(context);
+    if (target instanceof Response) return target;
+    if (mediaType(context.req.raw) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
+    const learnerId = context.get('learner').id;
+    const read = await bodies.read({ request: context.req.raw, learnerId }, 'project', target.headerId);
+    return save(context, target, read);
+  });
+
+  routes.put('/:id/parts', requireSignIn(accounts, 'project'), queueByNetwork(), async (context) => {
+    const target = readTarget(context);
+    if (target instanceof Response) return target;
+    const digests = await readJsonBody(context, PART_LIST);
+    if (digests instanceof Response) return digests;
+    const learnerId = context.get('learner').id;
+    const joined = await store.joinParts(learnerId, digests);
+    switch (joined.kind) {
+      case 'too-large':
+        return tooLarge(context, PROJECT_LIMIT);
+      case 'missing': {
+        const message = 'Send the missing parts first.';
+        return context.json({ code: 'parts-missing', message, missing: joined.missing }, 409);
+      }
+      case 'joined': {
+        const sent = { bytes: joined.bytes, learnerId };
+        return save(context, target, await bodies.readJoined(sent, 'project', target.headerId));
+      }
+    }
+  });
+}
+
+/** The project that a request changes, and the version that the change is based on. */
+interface Target {
+  headerId: string;
+  condition: ProjectCondition;
+}
+
+/** Returns the target of a change, or the response that refuses it. */
+function readTarget(context: Context): Target | Response {
+  const headerId = readId(context);
+  if (!headerId) return invalid(context, 'Unexpected id of a project.');
+  const condition = readCondition(context);
+  return condition ? { headerId, condition } : unconditional(context);
 }
 
 function toResponse(context: Context, outcome: StoreProjectOutcome): Response {
@@ -116,6 +181,10 @@ function readCondition(context: Context): ProjectCondition | undefined {
 function readId(context: Context): string | undefined {
   const id = context.req.param('id') ?? '';
   return id.length <= LONGEST_ID && /^[\x21-\x7E]+$/.test(id) ? id : undefined;
+}
+
+function isDigest(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }
 
 function missing(context: Context): Response {

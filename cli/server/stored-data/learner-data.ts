@@ -171,11 +171,11 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
   },
   blobs: {
     about:
-      'A part of projects, such as the text of a tutorial. Parts that several projects have are stored once.',
+      'A part of projects, such as the text of a tutorial. Parts that several projects have are stored once. Or a piece of a large project that a device is sending.',
     until: UNUSED,
     learner: { kind: 'none', why: 'The parts of a project are in its content.' },
     columns: {
-      digest: 'Digest of the part.',
+      digest: 'Digest of the part. For a piece that is being sent, of the learner and the piece.',
       name: 'Name of the part in its store.',
       store: 'The store: the database, or one of the configuration.',
       bytes: 'Size of the compressed part.',

@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { validate } from '#schemas/generated/account-validator.js';
 import { createApp } from '../../../../cli/server/app.ts';
+import { digestOfBytes } from '../../../../cli/server/packing/packed-project.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import {
   accountApp,
@@ -22,26 +24,45 @@ const ROUTES = [
   ['GET', '/api/user/projects'],
   ['GET', '/api/user/projects/:id'],
   ['PUT', '/api/user/projects/:id'],
+  ['PUT', '/api/user/projects/:id/parts'],
+  ['PUT', '/api/user/project-parts/:digest'],
   ['DELETE', '/api/user/projects/:id'],
   ['PUT', '/api/user/resets/:id'],
   ['DELETE', '/api/user/resets/:id'],
 ] as const;
 
+const NEW_PROJECT = projectOf('p', { 'main.ts': 'new' });
+/** The only part of the new project. */
+const PART = new Uint8Array(gzipSync(JSON.stringify(NEW_PROJECT)));
+
 function requestOf(
   [method, path]: readonly [method: string, path: string],
   cookie: string,
 ): [string, RequestInit] {
-  const url = path.replace(':id', 'p');
+  const url = path.replace(':id', 'p').replace(':digest', digestOfBytes(PART));
   const follow = { 'If-Match': '"1"' };
+  if (path.endsWith('/parts')) {
+    const headers = { Cookie: cookie, 'Content-Type': 'application/json', ...follow };
+    return [url, { method, headers, body: JSON.stringify({ parts: [digestOfBytes(PART)] }) }];
+  }
+  if (path.includes('project-parts')) {
+    const headers = { Cookie: cookie, 'Content-Type': 'application/octet-stream' };
+    return [url, { method, headers, body: PART }];
+  }
   if (method === 'PATCH') return [url, patchOf(cookie, [progressOf({ isCompleted: true })])];
   if (path.includes('resets')) return [url, resetOf(cookie, method)];
-  if (method === 'PUT') return [url, putOf(cookie, projectOf('p', { 'main.ts': 'new' }), follow)];
+  if (method === 'PUT') return [url, putOf(cookie, NEW_PROJECT, follow)];
   return [url, { method, headers: { Cookie: cookie, ...follow } }];
 }
 
 onEachDatabase((suite) => {
   const start = () => accountApp(suite.database());
-  const learnerWithWork = (server: AccountApp) => addLearnerWithWork(suite.database(), server);
+  /** A learner with work, who has also sent a part of another version. */
+  const learnerWithWork = async (server: AccountApp) => {
+    const learner = await addLearnerWithWork(suite.database(), server);
+    await server.app.request(...requestOf(['PUT', '/api/user/project-parts/:digest'], learner.cookie));
+    return learner;
+  };
 
   test('the list of tested routes contains all routes of learners', () => {
     const paths = new Set(

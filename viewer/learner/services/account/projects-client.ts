@@ -1,8 +1,10 @@
 import type { CloudProject, CloudProjects } from '#schemas/generated/cloud-projects.ts';
 import { validate as validateList } from '#schemas/generated/cloud-projects-validator.js';
 import type { Project } from '#schemas/generated/project.ts';
+import { PART_BYTES } from '#schemas/exchange/project-parts.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProject } from '../../../shared/domain/projects.ts';
+import { sendInParts } from './send-in-parts.ts';
 import {
   requestAccount,
   type AccountFailure,
@@ -44,9 +46,15 @@ export interface ProjectsClient {
 const askTimeoutMs = 15_000;
 const sendTimeoutMs = 90_000;
 
+interface ProjectsClientOptions extends AccountRequestOptions {
+  /** Size in bytes of the parts of a large project. */
+  partBytes?: number;
+}
+
 /** Creates a client of the account's server. */
-export function createProjectsClient(options: AccountRequestOptions): ProjectsClient {
-  const root = `${options.apiUrl}user/projects`;
+export function createProjectsClient(options: ProjectsClientOptions): ProjectsClient {
+  const { apiUrl, partBytes = PART_BYTES } = options;
+  const root = `${apiUrl}user/projects`;
   const urlOf = (headerId: string) => `${root}/${encodeURIComponent(headerId)}`;
   const ask = (url: string, timeoutMs: number, init: AccountRequestInit = {}) =>
     requestAccount(options, url, { timeoutMs, init });
@@ -67,9 +75,21 @@ export function createProjectsClient(options: AccountRequestOptions): ProjectsCl
       return { kind: 'got', project, revision };
     },
     put: async (project, replaces) => {
+      const url = urlOf(project.header.id);
       const { body, headers } = await pack(project);
-      const init = { method: 'PUT', body, headers: { ...headers, ...conditionOf(replaces) } };
-      const answer = await ask(urlOf(project.header.id), sendTimeoutMs, init);
+      const condition = conditionOf(replaces);
+      const send = (to: string, init: AccountRequestInit) => ask(to, sendTimeoutMs, init);
+      const isLarge = body instanceof Uint8Array && body.byteLength > partBytes;
+      const answer =
+        (isLarge &&
+          (await sendInParts(body, {
+            ask: send,
+            partsUrl: `${apiUrl}user/project-parts`,
+            joinUrl: `${url}/parts`,
+            headers: condition,
+            partBytes,
+          }))) ||
+        (await send(url, { method: 'PUT', body, headers: { ...headers, ...condition } }));
       if (answer.kind !== 'answered') return toChanged(answer);
       const { revision = readRevision(answer.response) } = readFields(answer.body) ?? {};
       return typeof revision === 'number' ? { kind: 'written', revision } : notUnderstood(answer.response);
@@ -111,16 +131,22 @@ function readRevision({ headers }: Response): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+interface PackedBody {
+  /** The project's JSON, as a gzip if the browser can compress. */
+  body: string | Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+}
+
 /**
  * Returns the body of a request. Compresses it to a tenth if the browser can, because schools' networks upload slowly.
  */
-async function pack(project: Project): Promise<{ body: BodyInit; headers: Record<string, string> }> {
+async function pack(project: Project): Promise<PackedBody> {
   const headers = { 'content-type': 'application/json' };
   const text = JSON.stringify(project);
   if (typeof CompressionStream === 'undefined') return { body: text, headers };
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   return {
-    body: await new Response(packed).arrayBuffer(),
+    body: new Uint8Array(await new Response(packed).arrayBuffer()),
     headers: { ...headers, 'content-encoding': 'gzip' },
   };
 }
