@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useAccountSite } from './support/account-site.ts';
-import { openSignedIn, SOON } from './support/account-work.ts';
+import { complete, expectSaved, openSignedIn, readCode, SOON } from './support/account-work.ts';
 import { inOrder } from './support/in-order.ts';
 import {
   backToMap,
@@ -88,6 +89,31 @@ describe('§2 Projects of a signed-in learner', () => {
     await device.unroute(ONE_PROJECT);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
+  });
+
+  test('a large project continues to be sent where it stopped, also after the page was closed', async () => {
+    const device = await site.newDevice();
+    const sent: string[] = [];
+    let left = 1;
+    await device.route('**/api/user/project-parts/*', async (route) => {
+      if (left <= 0) return route.abort();
+      left -= 1;
+      sent.push(route.request().url());
+      return route.continue();
+    });
+    const page = await openSignedIn(site, device, 'Grace Hopper');
+    // Cannot be compressed to one part.
+    const code = randomBytes(600_000).toString('base64');
+    await complete(page, 'Hero', code);
+    await expect.poll(() => sent.length, SOON).toBe(1);
+    await page.close();
+    left = Infinity;
+    const again = await site.openMap(device);
+    await expectSaved(again, 'Hero');
+    expect(sent).toEqual([...new Set(sent)]);
+    expect(sent.length).toBeGreaterThan(1);
+    const other = await openSignedIn(site, await site.newDevice(), 'Grace Hopper');
+    expect(await readCode(other, 'Hero')).toBe(code);
   });
 
   test("§4 Reset All: the account's work is reset on every device, and undone from another one", async () => {
