@@ -2,6 +2,7 @@ import type { AccountDatabase } from '../../cli/server/database/open-database.ts
 import { originOf } from '../../viewer/shared/domain/projects.ts';
 import { accountApp } from '../support/account-app.ts';
 import { addLearner } from '../support/learner-rows.ts';
+import { eraseLearner } from '../../cli/server/accounts/erase-learner.ts';
 import { DEVICES, PROJECTS, type Action } from './actions.ts';
 import { createAccountReader } from './account-reader.ts';
 import { createCrash } from './crash.ts';
@@ -158,6 +159,9 @@ export async function createWorld(database: AccountDatabase) {
   const close = async (): Promise<void> => {
     for (const device of devices) for (const tab of device.tabs()) tab.kill();
     await pace.quiet();
+    // Otherwise, the stories of a campaign would fill the memory.
+    await Promise.all(devices.map((device) => device.evict()));
+    await eraseLearner(database.db, learner);
   };
   return { act, checkSent, settle, witness, close };
 }
