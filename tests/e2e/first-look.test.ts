@@ -103,6 +103,7 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
   { width: 360, height: 640 },
+  { width: 844, height: 390 },
 ];
 
 describe('before any script of the app has run', () => {

@@ -9,6 +9,7 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
   { width: 360, height: 640 },
+  { width: 844, height: 390 },
 ];
 
 const camp = useSpaceCamp();
@@ -52,6 +53,17 @@ function flaws(page: Page): Promise<string[]> {
     return [...onOthers, ...cut.map(({ name }) => `${name} is cut`)];
   });
 }
+
+test.each(SIZES.slice(2))(
+  'on a phone of $width by $height, the zoom buttons are above the map',
+  async (size) => {
+    const page = await open(size);
+    const [bar, map] = await Promise.all(
+      ['[data-control]', '[data-room]'].map((part) => mapOf(page).locator(part).boundingBox()),
+    );
+    expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(map?.y ?? 0);
+  },
+);
 
 describe.each(SIZES)('names on the map at $width by $height', (size) => {
   test('cover nothing at the start, with the whole map visible, and zoomed in', async () => {
