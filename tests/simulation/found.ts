@@ -1,7 +1,7 @@
 import type { Action } from './actions.ts';
 import type { StoreAction } from './store-stories.ts';
 
-/** Stories that once lost or delayed work. They run in every simulation. */
+/** Stories that once lost or delayed work, or that the simulation once judged wrongly. They run in every simulation. */
 export const FOUND: readonly (readonly Action[])[] = [
   // A clock that was set back by days stopped the regular reading of the account for days.
   [
@@ -15,6 +15,14 @@ export const FOUND: readonly (readonly Action[])[] = [
     { kind: 'wait', seconds: 1, fates: ['arrives', 'arrives', 'arrives', 'unanswered'] },
     { kind: 'reset', device: 2, tab: 0, isEverything: false },
     { kind: 'reset', device: 2, tab: 0, isEverything: true },
+  ],
+  // Another device kept a second version, which the device of the reset did not know: it stays.
+  [
+    { kind: 'work-during-sync', device: 2, tab: 0, project: 1 },
+    { kind: 'work', device: 2, tab: 0, activity: 1, step: 1 },
+    { kind: 'edit', device: 1, tab: 0, project: 1 },
+    { kind: 'sync', device: 1, tab: 0, fates: [] },
+    { kind: 'reset', device: 2, tab: 0, isEverything: false },
   ],
 ];
 

@@ -15,6 +15,7 @@ interface Reset {
   device: string;
   at: number;
   isStored: boolean;
+  isEverything: boolean;
   /** Programs, by project, and completions that were on the device. */
   programs: Map<string, string>;
   completions: ActivityRecord[];
@@ -85,11 +86,12 @@ export function createWitness() {
       gone.add(code);
     },
     /** Call this before a reset is stored, and the returned function after that. */
-    reset: (device: string, { at, records, projects }: StoredReset) => {
+    reset: (device: string, { at, sourceUrl, records, projects }: StoredReset) => {
       const reset = {
         device,
         at,
         isStored: false,
+        isEverything: sourceUrl === undefined,
         programs: new Map(projects.map(({ header, text }) => [header.id, text['main.ts'] ?? ''])),
         completions: records.filter(({ isCompleted }) => isCompleted),
         edits: edits.length,
@@ -129,14 +131,20 @@ export function createWitness() {
       const restored = isRestored() ? resets.flatMap(({ programs }) => [...programs.values()]) : [];
       return [...restored.filter((code) => !gone.has(code)), ...keptPrograms(() => true)];
     },
-    /** Programs, and times of completions, that resets have permanently deleted. */
+    /** Projects with their programs, and times of completions, that resets have permanently deleted. */
     taken: () => {
       const final = undos.length === 0 ? resets.filter(({ isStored }) => isStored) : [];
       return {
-        codes: final.flatMap(({ programs, at }) =>
+        projects: final.flatMap(({ programs, at, isEverything }) =>
           [...programs]
             .filter(([headerId, code]) => !isUsedAfter(headerId, at) && !isEditedAfter(code, at))
-            .map(([, code]) => code),
+            .map(([project, code]) => ({
+              project,
+              code,
+              // Another device may have stored the program as a second version that the device of the reset did not
+              // know. The reset of a page leaves such a version.
+              mayBeCopy: !isEverything && (editors.get(project)?.size ?? 0) > 1,
+            })),
         ),
         completions: final.flatMap((reset) =>
           reset.completions.map(({ activityId, completedTime }) => `${activityId} at ${completedTime}`),
