@@ -1,3 +1,4 @@
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readRetryAfter, withTimeLimit } from '../../../shared/services/http/send.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
@@ -32,14 +33,17 @@ export interface AccountRequestOptions {
   learnerId?: string | undefined;
 }
 
-/** Sends a request to the account's server. Always resolves, also if the request fails. */
+/**
+ * Sends a request to the account's server. Always resolves, also if the request fails. `timeoutMs` limits the time
+ * until the answer starts, and each pause while it arrives: a large project takes minutes on a slow network.
+ */
 export async function requestAccount(
   { fetch, clock, signal, learnerId }: Omit<AccountRequestOptions, 'apiUrl'>,
   url: string,
   { timeoutMs, init }: { timeoutMs: number; init?: AccountRequestInit },
 ): Promise<AccountResponse> {
   if (signal.aborted) return { kind: 'unreachable' };
-  const ask = async (ending: AbortSignal): Promise<AccountResponse> => {
+  const ask = async (ending: AbortSignal, restart: () => void): Promise<AccountResponse> => {
     const response = await fetch(url, {
       ...init,
       headers: { ...init?.headers, ...(learnerId !== undefined && { 'x-skillmap-learner': learnerId }) },
@@ -48,14 +52,25 @@ export async function requestAccount(
       cache: 'no-store',
       signal: ending,
     });
-    const body: unknown = await response.json().catch((error: unknown) => {
-      // A response that is not JSON is complete. Other errors mean that it was interrupted.
-      if (error instanceof SyntaxError) return undefined;
-      throw error;
-    });
+    restart();
+    const body = readJson(await readText(response, restart));
     return response.ok ? { kind: 'answered', response, body } : toFailure(response, body, clock);
   };
   return withTimeLimit({ clock, ms: timeoutMs, signal }, ask).catch(() => ({ kind: 'unreachable' }));
+}
+
+/** Reads the text of a response. Calls `onPiece` for each piece that arrives. Rejects if the response is interrupted. */
+async function readText({ body }: Response, onPiece: () => void): Promise<string> {
+  if (!body) return '';
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    onPiece();
+    text += decoder.decode(value, { stream: true });
+  }
 }
 
 function toFailure(response: Response, body: unknown, clock: Clock): AccountFailure {

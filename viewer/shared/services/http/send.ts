@@ -29,18 +29,26 @@ export interface HttpOptions {
   apiUrl: string;
 }
 
-/** Runs a function with a signal that aborts after a number of milliseconds, or when the caller's signal aborts. */
+/**
+ * Runs a function with a signal that aborts after a number of milliseconds, or when the caller's signal aborts. The
+ * time starts again with each call of `restart`.
+ */
 export async function withTimeLimit<Result>(
   { clock, ms, signal }: { clock: Clock; ms: number; signal?: AbortSignal },
-  run: (signal: AbortSignal) => Promise<Result>,
+  run: (signal: AbortSignal, restart: () => void) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
-  const stopTimer = clock.after(ms, () => controller.abort(new Error('No answer in time')));
+  const startTimer = () => clock.after(ms, () => controller.abort(new Error('No answer in time')));
+  let stopTimer = startTimer();
+  const restart = (): void => {
+    stopTimer();
+    stopTimer = startTimer();
+  };
   try {
-    return await run(controller.signal);
+    return await run(controller.signal, restart);
   } finally {
     stopTimer();
     signal?.removeEventListener('abort', abort);
