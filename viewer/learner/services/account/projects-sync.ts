@@ -129,6 +129,13 @@ function createTransfer({ client, ledger, locks, onChangedHere }: ProjectsSyncOp
     onChangedHere(headerId);
     return { kind: 'agreed' };
   };
+  const running = new Map<string, ReturnType<ProjectsClient['get']>>();
+  /** Fetches a project once if a sync and an editor want it at the same time. */
+  const fetchShared = (headerId: string): ReturnType<ProjectsClient['get']> => {
+    const answer = running.get(headerId) ?? client.get(headerId).finally(() => running.delete(headerId));
+    running.set(headerId, answer);
+    return answer;
+  };
   const forget = async (headerId: string, { mark }: LedgerEntry): Promise<ProjectOutcome> => {
     await ledger.commit({ headerId, mark, lastSynced: undefined });
     return { kind: 'agreed' };
@@ -152,7 +159,7 @@ function createTransfer({ client, ledger, locks, onChangedHere }: ProjectsSyncOp
     },
     /** `isAwaited`: an editor waits for the project. */
     download: async (headerId: string, entry: LedgerEntry, isAwaited = false): Promise<StepOutcome> => {
-      const answer = await client.get(headerId);
+      const answer = await fetchShared(headerId);
       if (answer.kind === 'gone') return { kind: 'changed' };
       return answer.kind === 'got' ? commitHere(headerId, entry, { ...answer, isAwaited }) : answer;
     },

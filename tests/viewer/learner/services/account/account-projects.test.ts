@@ -203,6 +203,18 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(told).toBeLessThan(4);
   });
 
+  test('a project is downloaded once if an editor waits for what a sync is fetching', async () => {
+    const account = createAccountStandIn();
+    account.put(toProject('a', 'theirs'));
+    const { projects, store } = openDevice(account);
+    const [, fetched] = await Promise.all([projects.sync(round), projects.fetch('a')]);
+    expect(fetched).toBe('here');
+    expect(codeOf(await store.get('a'))).toBe('theirs');
+    expect(
+      account.requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/a')),
+    ).toHaveLength(1);
+  });
+
   test('a project requested on demand is downloaded without the list, or reported as missing in the account', async () => {
     const account = createAccountStandIn();
     account.put(toProject('a', 'theirs'));
