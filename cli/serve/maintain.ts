@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { deleteExpired } from '../server/accounts/delete-expired.ts';
+import { deleteOldPieces } from '../server/accounts/sent-pieces.ts';
 import { deleteExpiredResets } from '../server/accounts/reset-store.ts';
 import { deleteEndedClasses } from '../server/classes/create-class-store.ts';
 import { createBlobStores, type BlobStores } from '../server/blobs/blob-stores.ts';
@@ -44,6 +45,7 @@ export async function maintainOnce({
 }: Maintenance): Promise<void> {
   await expireGames(database, { days, now: now(), signal });
   await deleteExpired(database, now());
+  await deleteOldPieces(database, now());
   await deleteExpiredResets(database, now());
   await deleteEndedClasses(database, now());
   await deleteExpiredTotals(database.db, now());

@@ -44,7 +44,7 @@ export async function openAccounts(options: OpenAccountsOptions): Promise<ClassA
   const space = createSpace(database, { secret, ...(options.space && { limits: options.space }) });
   const { stores = createBlobStores(database) } = options;
   const contents = createProjectContents({ database, stores, space, now: Date.now });
-  const store = createAccountStore(database, { space, stores, contents });
+  const store = createAccountStore(database, { space, contents });
   return {
     identity: await findIdentity(options, secret),
     store,

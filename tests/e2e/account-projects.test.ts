@@ -95,14 +95,14 @@ describe('§2 Projects of a signed-in learner', () => {
     const device = await site.newDevice();
     const sent: string[] = [];
     let left = 1;
-    await device.route('**/api/user/project-parts/*', async (route) => {
+    await device.route('**/api/user/project-pieces/*', async (route) => {
       if (left <= 0) return route.abort();
       left -= 1;
       sent.push(route.request().url());
       return route.continue();
     });
     const page = await openSignedIn(site, device, 'Grace Hopper');
-    // Cannot be compressed to one part.
+    // Cannot be compressed to one piece.
     const code = randomBytes(600_000).toString('base64');
     await complete(page, 'Hero', code);
     await expect.poll(() => sent.length, SOON).toBe(1);

@@ -43,8 +43,8 @@ export interface Shared {
   channels: Set<(message: unknown) => void>;
 }
 
-/** The device that sends its projects in parts, as all devices send large ones. */
-const SENDS_PARTS: (typeof DEVICES)[number] = 'Chromebook';
+/** The device that sends its projects in pieces, as all devices send large ones. */
+const SENDS_PIECES: (typeof DEVICES)[number] = 'Chromebook';
 
 /** Never resolves: for the storage and the network of a tab that was killed. */
 const NEVER = new Promise<never>(() => undefined);
@@ -125,7 +125,10 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
   const projects = createAccountProjects({
     clock,
     applyResets: (resets) => sync.applyResets(resets),
-    client: createProjectsClient({ ...server, ...(name.startsWith(SENDS_PARTS) && { partBytes: 100 }) }),
+    client: createProjectsClient({
+      ...server,
+      ...(name.startsWith(SENDS_PIECES) && { pieces: { bytes: 100, atOnce: 1 } }),
+    }),
     ledger: createIndexedDbProjectLedger(database, outbox, channel),
     locks,
     newId,

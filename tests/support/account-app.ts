@@ -60,7 +60,6 @@ export function accountApp(
     read: PLENTY,
     write: PLENTY,
     project: PLENTY,
-    'project-part': PLENTY,
     erase: PLENTY,
     report: PLENTY,
     publish: PLENTY,

@@ -28,6 +28,10 @@ export async function addLearnerWithWork(
     const project = putOf(cookie, projectOf(headerId, files), { 'If-None-Match': '*' });
     expect((await app.request(`/api/user/projects/${headerId}`, project)).status).toBe(201);
   }
+  await database.db
+    .insertInto('sent_pieces')
+    .values({ userId: learner, digest: 'of a piece', sentAt: 1, content: new Uint8Array([1]) })
+    .execute();
   const request = { at: 2_000_000_000_000, sourceUrl: 'old/repo#map', headerIds: ['old'] };
   expect((await app.request('/api/user/resets/first', resetOf(cookie, 'PUT', request))).status).toBe(200);
   const game = publishingOf(publicationOf({ name: `Game of ${learner}` }), { Cookie: cookie });

@@ -59,7 +59,7 @@ export type SharedKind = 'publish' | 'thumbnail';
  * used up the address's own limit.
  */
 export type LimitKind =
-  | ('read' | 'write' | 'project' | 'project-part' | 'erase' | 'sign-of-life' | `${SharedKind}-own`)
+  | ('read' | 'write' | 'project' | 'erase' | 'sign-of-life' | `${SharedKind}-own`)
   | (
       | SharedKind
       | 'sign-in'

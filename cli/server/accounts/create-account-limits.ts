@@ -32,8 +32,6 @@ const LIMITS: Record<LimitKind, Limit> = {
   write: { points: 300, seconds: 60 },
   'sign-of-life': { points: 300, seconds: 60 },
   project: { points: 600, seconds: 60 },
-  // 128 MB of parts, which are kept for an hour.
-  'project-part': { points: 2048, seconds: 3600 },
   erase: { points: 10, seconds: 3600 },
   // A whole school may share one address, and its classes sign in when the bell rings.
   'sign-in': { points: 1200, seconds: 60 },
@@ -62,7 +60,6 @@ const LEARNER_LIMITS: readonly LimitKind[] = [
   'read',
   'write',
   'project',
-  'project-part',
   'erase',
   'sign-of-life',
   'class-sign',

@@ -1,6 +1,5 @@
-import { createBlobStores, type BlobStores } from '../blobs/blob-stores.ts';
+import { createBlobStores } from '../blobs/blob-stores.ts';
 import { createProjectContents, type ProjectContents } from '../blobs/project-contents.ts';
-import { createSentParts } from '../blobs/sent-parts.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import { createSpace, type SpaceLimiter } from '../space/create-space.ts';
@@ -9,14 +8,13 @@ import { eraseLearner } from './erase-learner.ts';
 import { createPreferenceStore } from './preference-store.ts';
 import { createProjectStore } from './project-store.ts';
 import { createResetStore } from './reset-store.ts';
+import { createSentPieces } from './sent-pieces.ts';
 
 export interface AccountStoreOptions {
   /** Returns the time in milliseconds since 1970. */
   now?: () => number;
   space?: SpaceLimiter;
-  /** The stores of projects. By default, the database. */
-  stores?: BlobStores;
-  /** Stores the contents of projects. By default, in the stores. */
+  /** Stores the contents of projects. By default, in the database. */
   contents?: ProjectContents;
 }
 
@@ -25,13 +23,12 @@ export function createAccountStore(
   database: AccountDatabase,
   { now = Date.now, space = createSpace(database), ...options }: AccountStoreOptions = {},
 ): AccountStore {
-  const { stores = createBlobStores(database) } = options;
-  const keeping = { database, stores, space, now };
-  const { contents = createProjectContents(keeping) } = options;
+  const stores = createBlobStores(database);
+  const { contents = createProjectContents({ database, stores, space, now }) } = options;
   return {
     ...createPreferenceStore(database),
     ...createProjectStore(database, { space, contents, now }),
-    ...createSentParts(keeping),
+    ...createSentPieces(database, now),
     ...createResetStore(database, { contents, now }),
     erase: (learnerId) => eraseLearner(database.db, learnerId),
     reportAbuse: createAbuseReports(database, now).add,

@@ -22,7 +22,7 @@ export type ReadBody<Task extends BodyTask> =
 export interface BodyReader {
   /** Reads a body with a task. Each result includes the unpacked size in bytes, which is charged to the rate limit. */
   read: <Task extends BodyTask>(sent: SentBody, task: Task, argument: string) => Promise<ReadBody<Task>>;
-  /** Reads a gzip that has arrived in parts, in the same way. */
+  /** Reads a gzip that has arrived in pieces, in the same way. */
   readJoined: <Task extends BodyTask>(
     joined: { bytes: Uint8Array<ArrayBuffer>; learnerId: string },
     task: Task,

@@ -1,5 +1,6 @@
 import { unzip, type UnpackedBody } from './bodies.ts';
 import { LARGEST_PROJECT } from '../packing/largest-project.ts';
+import { LARGEST_PIECE, readPiece } from './read-piece.ts';
 import { readProject } from './read-project.ts';
 import { LARGEST_PUBLICATION, readPublication } from './read-publication.ts';
 
@@ -10,6 +11,7 @@ import { LARGEST_PUBLICATION, readPublication } from './read-publication.ts';
 const TASKS = {
   publication: { largest: LARGEST_PUBLICATION, read: readPublication },
   project: { largest: LARGEST_PROJECT, read: readProject },
+  piece: { largest: LARGEST_PIECE, read: readPiece },
 };
 
 export type BodyTask = keyof typeof TASKS;

@@ -5,7 +5,7 @@ export const BLOB_TABLES = {
   /** A part, and where it is stored. */
   blobs: {
     columns: {
-      /** SHA-256 of the uncompressed bytes, or of a sent part's learner and SHA-256 (blobs/sent-parts.ts). */
+      /** SHA-256 of the uncompressed bytes. */
       digest: 'text',
       /** The part's name in its store. No other part ever gets the same name. */
       name: 'text',

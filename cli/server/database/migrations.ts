@@ -6,6 +6,7 @@ import {
   KIOSK_TABLES,
   MAP_TABLES,
   OPENING_TABLES,
+  PIECE_TABLES,
   RESET_TABLES,
   SPACE_TABLES,
   VERSION_TABLES,
@@ -38,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   '0011-project-parts': { tables: BLOB_TABLES },
   '0012-class-steps': { tables: CLASS_STEP_TABLES },
   '0013-class-pictures': { tables: CLASS_PICTURE_TABLES },
+  '0014-sent-pieces': { tables: PIECE_TABLES },
 };
 
 /** Returns whether only a newer version can have run this migration. */

@@ -54,6 +54,24 @@ export const RESET_TABLES = {
   },
 } as const satisfies Definitions;
 
+/** Pieces of large projects that devices are sending (accounts/sent-pieces.ts). */
+export const PIECE_TABLES = {
+  sent_pieces: {
+    columns: {
+      userId: 'text',
+      /** SHA-256 of the content in hexadecimal. */
+      digest: 'text',
+      sentAt: 'long',
+      // The content is the last column: lists leave it out, and SQLite reads a row only as far as needed.
+      /** A piece of a project's gzip. */
+      content: 'blob',
+    },
+    key: ['userId', 'digest'],
+    references: OF_LEARNER,
+    indexes: ['sentAt'],
+  },
+} as const satisfies Definitions;
+
 /** Totals of stored data (space/change-space.ts). */
 export const SPACE_TABLES = {
   used_space: {

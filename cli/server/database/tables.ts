@@ -4,6 +4,7 @@ import {
   KIOSK_TABLES,
   MAP_TABLES,
   OPENING_TABLES,
+  PIECE_TABLES,
   RESET_TABLES,
   SPACE_TABLES,
   VERSION_TABLES,
@@ -215,6 +216,7 @@ export const TABLES = {
   ...BLOB_TABLES,
   ...CLASS_STEP_TABLES,
   ...CLASS_PICTURE_TABLES,
+  ...PIECE_TABLES,
 };
 
 type ValueOf<Type extends ColumnType> = Type extends `${infer Some extends keyof Values}?`

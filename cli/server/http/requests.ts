@@ -7,7 +7,7 @@ const CODES = {
   401: ['signed-out'],
   403: ['forbidden', 'wrong-sign', 'no-teacher', 'closed', 'foreign-origin', 'foreign-return'],
   404: ['not-found', 'unknown-provider'],
-  409: ['outdated', 'harmful', 'unwritable', 'session-not-fresh', 'too-many', 'space-full', 'parts-missing'],
+  409: ['outdated', 'harmful', 'unwritable', 'session-not-fresh', 'too-many', 'space-full', 'pieces-missing'],
   410: ['gone'],
   412: ['changed', 'missing'],
   413: ['too-large'],

@@ -49,7 +49,7 @@ const CLOUD_PROJECT = contract('cloud-projects', '#/definitions/cloudProject');
 const PREFERENCES = contract('account-preferences');
 const RESETS = contract('account-resets');
 const IF_MATCH = header('If-Match', 'The ETag of the revision that this change follows.');
-const PART_LIST = object({ parts: TEXTS }, ['parts']);
+const PIECE_LIST = object({ pieces: TEXTS }, ['pieces']);
 const BYTES = { type: 'string', contentEncoding: 'binary' };
 const REVISION_CONFLICT: Answer = [
   '`changed`: another device has changed the project; `project` is the current state. `missing`: the project was deleted.',
@@ -120,35 +120,35 @@ const ACCOUNT: RouteGroup = {
         'unconditional: neither If-Match nor If-None-Match.',
       ],
     },
-    'PUT /api/user/projects/:id/parts': {
+    'PUT /api/user/projects/:id/pieces': {
       summary:
-        'Stores a large project from parts that were sent before: its gzip, cut into pieces. Send the list first: the answer names the missing parts. An interrupted upload continues with those.',
+        'Stores a large project from pieces of its gzip that were sent before. Send the list first: the answer names the missing pieces. An interrupted upload continues with those.',
       parameters: [
         IF_MATCH,
         header('If-None-Match', '`*` for a new project. Required unless there is If-Match.'),
       ],
-      body: PART_LIST,
+      body: PIECE_LIST,
       isSignedIn: true,
       answers: { 200: ['Stored.', CLOUD_PROJECT], 201: ['Created.', CLOUD_PROJECT], 412: REVISION_CONFLICT },
       failures: [
-        'parts-missing: `missing` lists the digests of the parts to send.',
+        'pieces-missing: `missing` lists the digests of the pieces to send.',
         'space-full',
-        'too-large: more than 4 MB compressed, 16 MB unpacked, or 64 parts.',
+        'too-large: more than 4 MB compressed, or 16 MB unpacked.',
         'busy',
         'wrong-type',
         'unconditional: neither If-Match nor If-None-Match.',
       ],
     },
-    'PUT /api/user/project-parts/:digest': {
-      summary: 'Keeps a part of a large project for about an hour. Safe to repeat.',
+    'PUT /api/user/project-pieces/:digest': {
+      summary: 'Keeps a piece of a large project for about an hour. Safe to repeat.',
       body: BYTES,
       bodyType: 'application/octet-stream',
       isSignedIn: true,
-      answers: { 204: 'The part is kept.' },
+      answers: { 204: 'The piece is kept.' },
       failures: [
         'invalid: the SHA-256 of the bytes, in hexadecimal, is not the one in the address.',
-        'space-full',
         'too-large: more than 256 kB.',
+        'busy',
         'wrong-type',
       ],
     },

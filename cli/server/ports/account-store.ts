@@ -68,24 +68,27 @@ export type ResetOutcome =
   /** The learner was erased in the meantime. */
   | { kind: 'gone' };
 
-export type KeepPartOutcome = { kind: 'kept' } | { kind: 'full'; full: FullSpace };
-
-export type JoinPartsOutcome =
+export type JoinPiecesOutcome =
   | { kind: 'joined'; bytes: Uint8Array<ArrayBuffer> }
-  /** The SHA-256 digests of the parts that have to be sent first. */
-  | { kind: 'missing'; missing: string[] }
-  | { kind: 'too-large' };
+  /** The SHA-256 digests of the pieces that have to be sent first. */
+  | { kind: 'missing'; missing: string[] };
 
-/** Keeps parts of large projects while they are sent, so that an interrupted upload continues where it stopped. */
-export interface SentPartStore {
-  /** Keeps a part for at least an hour. */
-  keepPart: (learnerId: string, bytes: Uint8Array<ArrayBuffer>) => Promise<KeepPartOutcome>;
-  /** Joins parts of this learner, given their SHA-256 digests in hexadecimal. */
-  joinParts: (learnerId: string, digests: readonly string[]) => Promise<JoinPartsOutcome>;
+/** Keeps pieces of large projects while they are sent, so that an interrupted upload continues where it stopped. */
+export interface SentPieceStore {
+  /**
+   * Keeps a piece for at least an hour, unless the learner sends many others. `gone`: the learner was erased in the
+   * meantime.
+   */
+  keepPiece: (
+    learnerId: string,
+    piece: { digest: string; bytes: Uint8Array<ArrayBuffer> },
+  ) => Promise<'kept' | 'gone'>;
+  /** Joins pieces of this learner, given their SHA-256 digests in hexadecimal. */
+  joinPieces: (learnerId: string, digests: readonly string[]) => Promise<JoinPiecesOutcome>;
 }
 
 /** Stores learners' data. `learnerId` always comes from a session. */
-export interface AccountStore extends SentPartStore {
+export interface AccountStore extends SentPieceStore {
   /** Reads preferences of all pages, or only of the given ones. */
   readPreferences: (learnerId: string, sources?: readonly string[]) => Promise<AccountPreferences>;
   /**

@@ -96,19 +96,25 @@ export function requireSignIn(
   };
 }
 
-/** Maximum number of large responses that are prepared at once, of up to 4 MB in memory each. */
+/** Maximum number of requests with large rows that are handled at once, of up to 4 MB in memory each. */
 const MAX_LARGE_REQUESTS = 4;
+
+/** Returns a function that runs tasks with large rows of the database, a few at a time. Networks take turns. */
+export function createLargeTurns() {
+  const turns = createTurns(MAX_LARGE_REQUESTS);
+  return <Result>(context: Context, run: () => Promise<Result>): Promise<Result | Response> => {
+    const { signal } = context.req.raw;
+    // Skip clients that have disconnected in the meantime.
+    return turns.run<Result | Response>(networkOf(clientAddress(context.req.raw)), async () =>
+      signal.aborted ? busy(context) : run(),
+    );
+  };
+}
 
 /** Handles requests that read large rows from the database, a few at a time. Networks take turns. */
 export function queueByNetwork(): MiddlewareHandler {
-  const turns = createTurns(MAX_LARGE_REQUESTS);
-  return (context, next) => {
-    const { signal } = context.req.raw;
-    return turns.run<Response | void>(networkOf(clientAddress(context.req.raw)), async () =>
-      // Skip clients that have disconnected in the meantime.
-      signal.aborted ? busy(context) : next(),
-    );
-  };
+  const inTurn = createLargeTurns();
+  return (context, next) => inTurn<void>(context, next);
 }
 
 /** Returns the signed-in learner, if any: publishing and reading work without one. */

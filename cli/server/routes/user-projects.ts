@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
+import { MAX_PIECES } from '#schemas/exchange/upload-pieces.ts';
 import type { CloudProjects } from '#schemas/generated/cloud-projects.ts';
 import type { ProjectCondition, StoreProjectOutcome } from '../ports/account-store.ts';
 import type { ReadBody } from '../bodies/body-reader.ts';
@@ -8,6 +9,7 @@ import { jsonError } from '../http/requests.ts';
 import { mediaType, sendZipped } from '../bodies/bodies.ts';
 import {
   busy,
+  createLargeTurns,
   queueByNetwork,
   readJsonBody,
   JSON_TYPE,
@@ -25,20 +27,22 @@ const LONGEST_ID = 128;
 
 const PROJECT_LIMIT = 'a project may have 4 MB compressed, 16 MB unpacked';
 
-const PART_LIST: JsonBody<string[]> = {
-  largest: 16 * 1024,
-  limit: 'a list of parts may have 16 kB',
+const PIECE_LIST: JsonBody<string[]> = {
+  largest: 4 * 1024,
+  limit: 'a list of pieces may have 4 kB',
   read: (value) => {
-    const { parts } = readFields(value) ?? {};
-    return Array.isArray(parts) && parts.length > 0 && parts.every(isDigest) ? parts : undefined;
+    const { pieces } = readFields(value) ?? {};
+    const isList = Array.isArray(pieces) && pieces.length > 0 && pieces.length <= MAX_PIECES;
+    return isList && pieces.every(isDigest) ? pieces : undefined;
   },
-  invalid: 'Unexpected list of parts, expected `{"parts": [...]}` with SHA-256 digests in hexadecimal.',
+  invalid:
+    'Unexpected list of pieces, expected `{"pieces": [...]}` with 1 to 16 SHA-256 digests in hexadecimal.',
 };
 
 /**
  * `GET /`: all projects of a learner. `GET|PUT|DELETE /<header id>`: one project. Changes name the revision they are
- * based on (`If-Match`), or that there is none (`If-None-Match: *`). `PUT /<header id>/parts`: one project, from parts
- * that were sent before (user-project-parts.ts).
+ * based on (`If-Match`), or that there is none (`If-None-Match: *`). `PUT /<header id>/pieces`: one project, from
+ * pieces that were sent before (user-project-pieces.ts).
  */
 export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const { store } = accounts;
@@ -75,7 +79,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
   return routes;
 }
 
-/** Adds the routes that store a project: from one body, or from parts. */
+/** Adds the routes that store a project: from one body, or from pieces. */
 function addUploads(routes: Hono<SignedInEnv>, accounts: Accounts): void {
   const { store, bodies, limits } = accounts;
   const save = async (
@@ -111,25 +115,23 @@ function addUploads(routes: Hono<SignedInEnv>, accounts: Accounts): void {
     return save(context, target, read);
   });
 
-  routes.put('/:id/parts', requireSignIn(accounts, 'project'), queueByNetwork(), async (context) => {
+  const inTurn = createLargeTurns();
+  routes.put('/:id/pieces', requireSignIn(accounts, 'project'), async (context) => {
     const target = readTarget(context);
     if (target instanceof Response) return target;
-    const digests = await readJsonBody(context, PART_LIST);
+    // Read the list first: a slow client must not hold a turn.
+    const digests = await readJsonBody(context, PIECE_LIST);
     if (digests instanceof Response) return digests;
     const learnerId = context.get('learner').id;
-    const joined = await store.joinParts(learnerId, digests);
-    switch (joined.kind) {
-      case 'too-large':
-        return tooLarge(context, PROJECT_LIMIT);
-      case 'missing': {
-        const message = 'Send the missing parts first.';
-        return context.json({ code: 'parts-missing', message, missing: joined.missing }, 409);
+    return inTurn(context, async () => {
+      const joined = await store.joinPieces(learnerId, digests);
+      if (joined.kind === 'missing') {
+        const message = 'Send the missing pieces first.';
+        return context.json({ code: 'pieces-missing', message, missing: joined.missing }, 409);
       }
-      case 'joined': {
-        const sent = { bytes: joined.bytes, learnerId };
-        return save(context, target, await bodies.readJoined(sent, 'project', target.headerId));
-      }
-    }
+      const sent = { bytes: joined.bytes, learnerId };
+      return save(context, target, await bodies.readJoined(sent, 'project', target.headerId));
+    });
   });
 }
 

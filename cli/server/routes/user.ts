@@ -3,13 +3,13 @@ import type { AccountState } from '#schemas/generated/account.ts';
 import type { Accounts, ServerIdentity } from '../accounts/accounts.ts';
 import { NO_STORE, jsonError } from '../http/requests.ts';
 import { checkRateLimit, findLearner, setCookies, requireSignIn, type SignedInEnv } from './checks.ts';
-import { userProjectPartRoutes } from './user-project-parts.ts';
 import { userPreferenceRoutes } from './user-preferences.ts';
+import { userProjectPieceRoutes } from './user-project-pieces.ts';
 import { userProjectRoutes } from './user-projects.ts';
 import { userResetRoutes } from './user-resets.ts';
 
 /**
- * `GET /`: the signed-in learner. `DELETE /`: erases the account. `/preferences`, `/projects`, `/project-parts`,
+ * `GET /`: the signed-in learner. `DELETE /`: erases the account. `/preferences`, `/projects`, `/project-pieces`,
  * `/resets`: the account's data.
  */
 export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
@@ -40,7 +40,7 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
 
   routes.route('/preferences', userPreferenceRoutes(accounts));
   routes.route('/projects', userProjectRoutes(accounts));
-  routes.route('/project-parts', userProjectPartRoutes(accounts));
+  routes.route('/project-pieces', userProjectPieceRoutes(accounts));
   routes.route('/resets', userResetRoutes(accounts));
   return routes;
 }

@@ -1,7 +1,7 @@
 import type { AccountReset } from '#schemas/generated/account-resets.ts';
 import type { IDENTITY_TABLES, LEARNER_TABLES } from '../database/tables.ts';
 import type { BLOB_TABLES } from '../database/blob-tables.ts';
-import type { RESET_TABLES, SPACE_TABLES } from '../database/other-tables.ts';
+import type { PIECE_TABLES, RESET_TABLES, SPACE_TABLES } from '../database/other-tables.ts';
 import { bySchema, json, OWN, propertiesOf, type Described } from './describe.ts';
 import type { StoredPage } from '../accounts/stored-page.ts';
 import { ownerOf } from '../space/change-space.ts';
@@ -10,6 +10,7 @@ type Tables = typeof IDENTITY_TABLES &
   Pick<typeof LEARNER_TABLES, 'progress' | 'pages' | 'badges' | 'settings' | 'projects'> &
   typeof RESET_TABLES &
   typeof BLOB_TABLES &
+  typeof PIECE_TABLES &
   typeof SPACE_TABLES;
 
 const LEARNER = 'Id of the learner.';
@@ -157,6 +158,18 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
       ),
     },
   },
+  sent_pieces: {
+    about: 'A piece of a large project that a device is sending.',
+    until:
+      'An hour after it was sent (up to two, because the server looks once an hour), or until newer pieces of the learner have more than 8 MB.',
+    learner: OWN,
+    columns: {
+      userId: LEARNER,
+      digest: 'Digest of the piece.',
+      sentAt: 'When the server got the piece.',
+      content: 'A piece of a compressed project.',
+    },
+  },
   project_blobs: {
     about: 'A part that a project of a learner needs.',
     until:
@@ -171,11 +184,11 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
   },
   blobs: {
     about:
-      'A part of projects, such as the text of a tutorial. Parts that several projects have are stored once. Or a piece of a large project that a device is sending.',
+      'A part of projects, such as the text of a tutorial. Parts that several projects have are stored once.',
     until: UNUSED,
     learner: { kind: 'none', why: 'The parts of a project are in its content.' },
     columns: {
-      digest: 'Digest of the part. For a piece that is being sent, of the learner and the piece.',
+      digest: 'Digest of the part.',
       name: 'Name of the part in its store.',
       store: 'The store: the database, or one of the configuration.',
       bytes: 'Size of the compressed part.',

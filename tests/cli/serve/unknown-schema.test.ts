@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { serve } from '../../../cli/commands/serve.ts';
 import { packageVersion } from '../../../cli/package-folder.ts';
 import { openData } from '../../../cli/serve/open-data.ts';
-import { BLOB_TABLES } from '../../../cli/server/database/blob-tables.ts';
 import { migrateDatabase } from '../../../cli/server/database/migrate-database.ts';
 import { MIGRATIONS } from '../../../cli/server/database/migrations.ts';
 import type { AccountDatabase } from '../../../cli/server/database/open-database.ts';
@@ -33,43 +32,18 @@ async function refusalOf(url: string): Promise<string> {
   return (error as Error).message;
 }
 
-/** The tables of the migrations since 0008. */
-const LATER_TABLES = [
-  ...Object.keys(BLOB_TABLES),
-  'class_pictures',
-  'class_steps',
-  'class_learners',
-  'class_teachers',
-  'classes',
-  'map_versions',
-  'published_maps',
-  'schema_versions',
-];
+/** Drops the tables of a migration and of all later ones. */
+async function dropTablesSince({ db }: AccountDatabase, first: string): Promise<void> {
+  const later = Object.entries(MIGRATIONS).filter(([name]) => name > first);
+  const tables = later.flatMap(([, migration]) => Object.keys(migration.tables));
+  for (const table of tables.toReversed()) await db.schema.dropTable(table).execute();
+  await sql`delete from kysely_migration where name > ${first}`.execute(db);
+}
 
 /** The tables of the first version with accounts: two migrations, and a user table without two of today's columns. */
-async function makeEarly({ db }: AccountDatabase): Promise<void> {
-  const later = [
-    ...Object.keys(BLOB_TABLES),
-    'kiosk_games',
-    'kiosks',
-    'map_versions',
-    'published_maps',
-    'class_pictures',
-    'class_steps',
-    'class_learners',
-    'class_teachers',
-    'classes',
-    'game_openings',
-    'game_thumbnails',
-    'shared_games',
-    'shared_texts',
-    'erased_projects',
-    'resets',
-    'used_space',
-    'schema_versions',
-  ];
-  for (const table of later) await db.schema.dropTable(table).execute();
-  await sql`delete from kysely_migration where name > '0003'`.execute(db);
+async function makeEarly(database: AccountDatabase): Promise<void> {
+  const { db } = database;
+  await dropTablesSince(database, '0003');
   for (const column of ['provider', 'username'])
     await db.schema.alterTable('user').dropColumn(column).execute();
 }
@@ -184,10 +158,7 @@ onEachDatabase(({ newUrl, open }) => {
   });
 
   test('a database of an earlier release is migrated', async () => {
-    const url = await changed(async ({ db }) => {
-      for (const table of LATER_TABLES) await db.schema.dropTable(table).execute();
-      await sql`delete from kysely_migration where name > '0008'`.execute(db);
-    });
+    const url = await changed((database) => dropTablesSince(database, '0008'));
     const database = await openData({
       url,
       cwd: '/',

@@ -45,6 +45,7 @@ onEachDatabase((suite) => {
     const { counted } = await spaceOf(database);
     const later = [
       ...Object.keys(BLOB_TABLES),
+      'sent_pieces',
       'map_versions',
       'published_maps',
       'used_space',

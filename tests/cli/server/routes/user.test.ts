@@ -24,30 +24,30 @@ const ROUTES = [
   ['GET', '/api/user/projects'],
   ['GET', '/api/user/projects/:id'],
   ['PUT', '/api/user/projects/:id'],
-  ['PUT', '/api/user/projects/:id/parts'],
-  ['PUT', '/api/user/project-parts/:digest'],
+  ['PUT', '/api/user/projects/:id/pieces'],
+  ['PUT', '/api/user/project-pieces/:digest'],
   ['DELETE', '/api/user/projects/:id'],
   ['PUT', '/api/user/resets/:id'],
   ['DELETE', '/api/user/resets/:id'],
 ] as const;
 
 const NEW_PROJECT = projectOf('p', { 'main.ts': 'new' });
-/** The only part of the new project. */
-const PART = new Uint8Array(gzipSync(JSON.stringify(NEW_PROJECT)));
+/** The only piece of the new project. */
+const PIECE = new Uint8Array(gzipSync(JSON.stringify(NEW_PROJECT)));
 
 function requestOf(
   [method, path]: readonly [method: string, path: string],
   cookie: string,
 ): [string, RequestInit] {
-  const url = path.replace(':id', 'p').replace(':digest', digestOfBytes(PART));
+  const url = path.replace(':id', 'p').replace(':digest', digestOfBytes(PIECE));
   const follow = { 'If-Match': '"1"' };
-  if (path.endsWith('/parts')) {
+  if (path.endsWith('/pieces')) {
     const headers = { Cookie: cookie, 'Content-Type': 'application/json', ...follow };
-    return [url, { method, headers, body: JSON.stringify({ parts: [digestOfBytes(PART)] }) }];
+    return [url, { method, headers, body: JSON.stringify({ pieces: [digestOfBytes(PIECE)] }) }];
   }
-  if (path.includes('project-parts')) {
+  if (path.includes('project-pieces')) {
     const headers = { Cookie: cookie, 'Content-Type': 'application/octet-stream' };
-    return [url, { method, headers, body: PART }];
+    return [url, { method, headers, body: PIECE }];
   }
   if (method === 'PATCH') return [url, patchOf(cookie, [progressOf({ isCompleted: true })])];
   if (path.includes('resets')) return [url, resetOf(cookie, method)];
@@ -57,10 +57,10 @@ function requestOf(
 
 onEachDatabase((suite) => {
   const start = () => accountApp(suite.database());
-  /** A learner with work, who has also sent a part of another version. */
+  /** A learner with work, who has also sent a piece of another version. */
   const learnerWithWork = async (server: AccountApp) => {
     const learner = await addLearnerWithWork(suite.database(), server);
-    await server.app.request(...requestOf(['PUT', '/api/user/project-parts/:digest'], learner.cookie));
+    await server.app.request(...requestOf(['PUT', '/api/user/project-pieces/:digest'], learner.cookie));
     return learner;
   };
 

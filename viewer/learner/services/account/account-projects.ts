@@ -8,7 +8,9 @@ import { createProjectsSync, type ProjectsSyncOptions } from './projects-sync.ts
 import type { SyncPart } from './sync-engine.ts';
 
 export interface AccountProjectsOptions
-  extends ProjectRoundsOptions, Omit<ProjectsSyncOptions, 'onChangedHere' | 'onKeptBoth' | 'nameCopy'> {
+  extends
+    ProjectRoundsOptions,
+    Omit<ProjectsSyncOptions, 'onChangedHere' | 'onPaused' | 'onKeptBoth' | 'nameCopy'> {
   clock: Clock;
 }
 
@@ -32,6 +34,7 @@ export function createAccountProjects(options: AccountProjectsOptions): SyncedPr
   const one = createProjectsSync({
     ...options,
     onChangedHere: changed.add,
+    onPaused: work.notify,
     onKeptBoth: keptBoth.notify,
     nameCopy: (name, changedAt) => nameCopy?.(name, changedAt),
   });

@@ -1,10 +1,10 @@
 import type { CloudProject, CloudProjects } from '#schemas/generated/cloud-projects.ts';
 import { validate as validateList } from '#schemas/generated/cloud-projects-validator.js';
 import type { Project } from '#schemas/generated/project.ts';
-import { PART_BYTES } from '#schemas/exchange/project-parts.ts';
+import { PIECE_BYTES } from '#schemas/exchange/upload-pieces.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProject } from '../../../shared/domain/projects.ts';
-import { sendInParts } from './send-in-parts.ts';
+import { sendInPieces } from './send-in-pieces.ts';
 import {
   requestAccount,
   type AccountFailure,
@@ -31,11 +31,12 @@ export interface ProjectsClient {
   ) => Promise<{ kind: 'got'; project: Project; revision: number } | { kind: 'gone' } | AccountFailure>;
   /**
    * Stores a project. `replaces` is the revision to replace. If it is undefined, the project must not exist in the account.
+   * `paused`: some of a large project was sent, and the next call continues.
    */
   put: (
     project: Project,
     replaces: number | undefined,
-  ) => Promise<{ kind: 'written'; revision: number } | ProjectChanged | AccountFailure>;
+  ) => Promise<{ kind: 'written'; revision: number } | { kind: 'paused' } | ProjectChanged | AccountFailure>;
   remove: (
     headerId: string,
     replaces: number,
@@ -46,14 +47,17 @@ export interface ProjectsClient {
 const askTimeoutMs = 15_000;
 const sendTimeoutMs = 90_000;
 
+/** At 200 kbit/s, four pieces take 40 seconds. */
+const PIECES = { bytes: PIECE_BYTES, atOnce: 4 };
+
 interface ProjectsClientOptions extends AccountRequestOptions {
-  /** Size in bytes of the parts of a large project. */
-  partBytes?: number;
+  /** How large projects are sent: the size of a piece in bytes, and the number of pieces that are sent at once. */
+  pieces?: { bytes: number; atOnce: number };
 }
 
 /** Creates a client of the account's server. */
 export function createProjectsClient(options: ProjectsClientOptions): ProjectsClient {
-  const { apiUrl, partBytes = PART_BYTES } = options;
+  const { apiUrl, pieces = PIECES } = options;
   const root = `${apiUrl}user/projects`;
   const urlOf = (headerId: string) => `${root}/${encodeURIComponent(headerId)}`;
   const ask = (url: string, timeoutMs: number, init: AccountRequestInit = {}) =>
@@ -79,17 +83,19 @@ export function createProjectsClient(options: ProjectsClientOptions): ProjectsCl
       const { body, headers } = await pack(project);
       const condition = conditionOf(replaces);
       const send = (to: string, init: AccountRequestInit) => ask(to, sendTimeoutMs, init);
-      const isLarge = body instanceof Uint8Array && body.byteLength > partBytes;
+      const isLarge = body instanceof Uint8Array && body.byteLength > pieces.bytes;
       const answer =
         (isLarge &&
-          (await sendInParts(body, {
+          (await sendInPieces(body, {
             ask: send,
-            partsUrl: `${apiUrl}user/project-parts`,
-            joinUrl: `${url}/parts`,
+            piecesUrl: `${apiUrl}user/project-pieces`,
+            joinUrl: `${url}/pieces`,
             headers: condition,
-            partBytes,
+            pieceBytes: pieces.bytes,
+            atOnce: pieces.atOnce,
           }))) ||
         (await send(url, { method: 'PUT', body, headers: { ...headers, ...condition } }));
+      if (answer.kind === 'paused') return answer;
       if (answer.kind !== 'answered') return toChanged(answer);
       const { revision = readRevision(answer.response) } = readFields(answer.body) ?? {};
       return typeof revision === 'number' ? { kind: 'written', revision } : notUnderstood(answer.response);

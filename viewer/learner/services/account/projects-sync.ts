@@ -27,6 +27,8 @@ export interface ProjectsSyncOptions {
   nameCopy: (name: string, changedAt: number) => string | undefined;
   /** Called when a sync has changed a project's content on this device. */
   onChangedHere: (headerId: string) => void;
+  /** Called when other work gets its turn before a large project is sent on. */
+  onPaused: () => void;
   /** Called with a project's name when both of its versions are kept. */
   onKeptBoth: (name: string) => void;
 }
@@ -98,8 +100,18 @@ function isUnanswered({ project, lastSynced }: FullEntry): boolean {
 
 type Transfer = ReturnType<typeof createTransfer>;
 
+/** Returns a function that fetches a project once if a sync and an editor want it at the same time. */
+function shareDownloads(get: ProjectsClient['get']): ProjectsClient['get'] {
+  const running = new Map<string, ReturnType<ProjectsClient['get']>>();
+  return (headerId) => {
+    const answer = running.get(headerId) ?? get(headerId).finally(() => running.delete(headerId));
+    running.set(headerId, answer);
+    return answer;
+  };
+}
+
 /** Creates the functions that copy a project between this device and the account and record the common revision. */
-function createTransfer({ client, ledger, locks, onChangedHere }: ProjectsSyncOptions) {
+function createTransfer({ client, ledger, locks, onChangedHere, onPaused }: ProjectsSyncOptions) {
   /**
    * Writes a change unless an editor has the project open: the editor would save its own content over the new one.
    * Editors that are about to open the project wait for the lock, and then read what was written.
@@ -129,13 +141,7 @@ function createTransfer({ client, ledger, locks, onChangedHere }: ProjectsSyncOp
     onChangedHere(headerId);
     return { kind: 'agreed' };
   };
-  const running = new Map<string, ReturnType<ProjectsClient['get']>>();
-  /** Fetches a project once if a sync and an editor want it at the same time. */
-  const fetchShared = (headerId: string): ReturnType<ProjectsClient['get']> => {
-    const answer = running.get(headerId) ?? client.get(headerId).finally(() => running.delete(headerId));
-    running.set(headerId, answer);
-    return answer;
-  };
+  const fetchShared = shareDownloads(client.get);
   const forget = async (headerId: string, { mark }: LedgerEntry): Promise<ProjectOutcome> => {
     await ledger.commit({ headerId, mark, lastSynced: undefined });
     return { kind: 'agreed' };
@@ -148,6 +154,10 @@ function createTransfer({ client, ledger, locks, onChangedHere }: ProjectsSyncOp
       if (!project) return { kind: 'again' };
       await ledger.markSent(headerId, digestWork(project));
       const answer = await client.put(project, replaces);
+      if (answer.kind === 'paused') {
+        onPaused();
+        return { kind: 'later' };
+      }
       if (answer.kind !== 'written') return answer;
       const isLast = await ledger.commit({ headerId, mark, lastSynced: { revision: answer.revision } });
       // A change during the upload has its own mark and is sent later.

@@ -1,0 +1,8 @@
+/**
+ * Size in bytes of the pieces in which a large project is sent. A piece takes 10 seconds at 200 kbit/s, which is what a
+ * learner has if a class shares a slow network.
+ */
+export const PIECE_BYTES = 256 * 1024;
+
+/** Maximum number of pieces of one project: of the largest one that the server stores. */
+export const MAX_PIECES = 16;
