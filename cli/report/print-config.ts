@@ -2,6 +2,7 @@ import path from 'node:path';
 import { RULE_IDS, missingOptions, needsOptions, severityOf, type RuleOptions } from '#parser';
 import { createConfigLookup } from '../config/config-lookup.ts';
 import type { ConfigChoice, LoadedConfig } from '../config/find-config.ts';
+import { severityIn } from '../config/rule-choices.ts';
 import { neededOptions } from '../config/rules-without-options.ts';
 import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { createTrace, type RuleOrigin, type WrittenSetting } from '../config/written-settings.ts';
@@ -20,7 +21,7 @@ interface PrintedRule {
   /** The severity. `off` for a rule whose options are missing. */
   severity: string;
   options?: object;
-  /** The options without which the rule is off. Absent if it has them. */
+  /** The options without which the rule is off. Absent if it has them, or if a setting turns it off. */
   missing?: string;
   origin: RuleOrigin;
 }
@@ -68,15 +69,22 @@ function rulesFor(file: string, loaded: LoadedConfig, options: RuleOptions): Pri
   return [...RULE_IDS, ...ofPlugins.keys()].sort().map((id) => {
     const own = options.ruleOptions?.[id];
     const rule = ofPlugins.get(id);
-    const isWaiting = rule ? missingOptions(rule.options, own).length > 0 : needsOptions(id) && !own;
+    const origin = originOf(id);
+    const lacksOptions = rule ? missingOptions(rule.options, own).length > 0 : needsOptions(id) && !own;
+    const isWaiting = lacksOptions && !isTurnedOff(origin);
     return {
       id,
       severity: isWaiting ? 'off' : severityOf(id, options),
       ...(own && { options: own }),
       ...(isWaiting && { missing: neededOptions(id, rule) }),
-      origin: originOf(id),
+      origin,
     };
   });
+}
+
+/** True if a setting turns the rule off. Options would then not turn it on. */
+function isTurnedOff({ severity }: RuleOrigin): boolean {
+  return severity?.kind === 'rule' && severityIn(severity.choice) === 'off';
 }
 
 function toJson({ cwd, sources, isIgnored, settings, rules }: Printed): string {

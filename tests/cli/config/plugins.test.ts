@@ -215,6 +215,18 @@ describe('a rule that needs options is off without them', () => {
     expect(out).toContain('Off until you set `kinds`.');
     expect((await lint(cwd, ['--explain'])).out).toMatch(/club\/stop +off +A name ends/);
   });
+
+  test('unless a setting turns it off: --print-config then prints where', async () => {
+    const cwd = await tempFolder(withRules({ 'club/stop': 'off', 'no-unknown-tag': 'off' }));
+    const { out } = await lint(cwd, ['--print-config', 'skillmap.md', '--rule', 'valid-id:off']);
+    expect(out).toMatch(/off +club\/stop +skillmap\.config\.json:6:18\n/);
+    expect(out).toMatch(/off +no-unknown-tag +skillmap\.config\.json:7:23\n/);
+    expect(out).toMatch(/off +valid-id +--rule valid-id:off\n/);
+    expect(out).toMatch(/off +no-long-text +until you set `name` or `description`\n/);
+    const asJson = await lint(cwd, ['--print-config', 'skillmap.md', '--format', 'json']);
+    const { offUntilSet } = JSON.parse(asJson.out) as { offUntilSet: object };
+    expect(Object.keys(offUntilSet)).toEqual(['no-long-text', 'require-attribute', 'valid-id']);
+  });
 });
 
 test("a rule of skillmap's own that a setting turns on without its options is reported", async () => {
