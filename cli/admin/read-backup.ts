@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { jsonPlaces } from '../config/json-places.ts';
+import { atPlace } from '../config/written-place.ts';
 import { UsageError } from '../io.ts';
 import { describeReadError } from '../system-error.ts';
 import { BACKED_UP, type BackedUpTable } from './backed-up-tables.ts';
@@ -10,8 +12,8 @@ import { BACKUP_FORMAT, BACKUP_VERSION, type BackupHead, type RowCounts } from '
 export interface BackupRow {
   table: BackedUpTable;
   row: unknown;
-  /** Line in the file. */
-  line: number;
+  /** Returns an error about the row, with its place in the file. */
+  fail: (message: string) => UsageError;
 }
 
 export interface CheckedBackup {
@@ -25,15 +27,15 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   const counts: RowCounts = {};
   let head: BackupHead | undefined;
   let end: Record<string, unknown> | undefined;
-  for await (const { text, value, line } of linesOf(file)) {
-    if (end) throw new UsageError(`${file} has data after its end: it is not a backup by skillmap.`);
-    if (line === 1) head = readHead(value, file);
-    else if (value.end === true) end = value;
+  for await (const line of linesOf(file)) {
+    if (end) throw failAt(line, 'There is data after the end: this is not a backup by skillmap.');
+    if (line.number === 1) head = readHead(line);
+    else if (line.value.end === true) end = line.value;
     else {
-      const { name } = readRow(value, line, file).table;
+      const { name } = readRow(line).table;
       counts[name] = (counts[name] ?? 0) + 1;
     }
-    if (!end) digest.update(`${text}\n`);
+    if (!end) digest.update(`${line.text}\n`);
   }
   if (!head || !end) throw new UsageError(`${file} ends too early: the backup is incomplete.`);
   if (end.sha256 !== digest.digest('hex')) throw new UsageError(`${file} was changed after it was written.`);
@@ -42,15 +44,18 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 
 /** Yields the rows of a backup in an order in which they can be restored. */
 export async function* rowsOfBackup(file: string): AsyncGenerator<BackupRow> {
-  for await (const { value, line } of linesOf(file)) {
-    if (line > 1 && value.end !== true) yield readRow(value, line, file);
+  for await (const line of linesOf(file)) {
+    if (line.number > 1 && line.value.end !== true) yield readRow(line);
   }
 }
 
+/** A line of the unpacked file. */
 interface Line {
+  file: string;
+  /** From 1. */
+  number: number;
   text: string;
   value: Record<string, unknown>;
-  line: number;
 }
 
 async function* linesOf(file: string): AsyncGenerator<Line> {
@@ -58,15 +63,15 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
   const unpacked = createGunzip();
   source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
   unpacked.setEncoding('utf8');
-  let line = 0;
+  let number = 0;
   let rest = '';
   try {
     for await (const chunk of unpacked as AsyncIterable<string>) {
       const texts = (rest + chunk).split('\n');
       rest = texts.pop() ?? '';
       for (const text of texts) {
-        line += 1;
-        yield { text, value: parse(text, line, file), line };
+        number += 1;
+        yield readLine({ file, number, text });
       }
     }
   } catch (error) {
@@ -77,24 +82,26 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
   if (rest !== '') throw new UsageError(`${file} ends too early: the backup is incomplete.`);
 }
 
-function parse(text: string, line: number, file: string): Record<string, unknown> {
+function readLine(line: Omit<Line, 'value'>): Line {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+    const value: unknown = JSON.parse(line.text);
+    if (typeof value === 'object' && value !== null) return { ...line, value: value as Line['value'] };
   } catch {
     // The error below reports the damaged line.
   }
-  throw new UsageError(`${file} cannot be read: line ${line} is damaged.`);
+  throw failAtPosition(line, jsonPlaces(line.text).ofError().place, 'This line is damaged.');
 }
 
-function readHead(value: Record<string, unknown>, file: string): BackupHead {
-  const { format, version, skillmap, createdAt, migrations } = value;
+function readHead(line: Line): BackupHead {
+  const { format, version, skillmap, createdAt, migrations } = line.value;
   if (format !== BACKUP_FORMAT || typeof version !== 'number' || !Array.isArray(migrations)) {
-    throw new UsageError(`${file} is not a backup by \`skillmap admin backup\`.`);
+    throw failAt(line, 'This is not a backup by `skillmap admin backup`.');
   }
   if (version > BACKUP_VERSION) {
-    throw new UsageError(
-      `${file} was written by skillmap ${String(skillmap)}: update this skillmap to restore it.`,
+    throw failAt(
+      line,
+      `The backup was written by skillmap ${String(skillmap)}: update this skillmap to restore it.`,
+      'version',
     );
   }
   return {
@@ -106,10 +113,25 @@ function readHead(value: Record<string, unknown>, file: string): BackupHead {
   };
 }
 
-function readRow(value: Record<string, unknown>, line: number, file: string): BackupRow {
-  const table = BACKED_UP.find(({ name }) => name === value.table);
-  if (!table) throw new UsageError(`${file} cannot be read: line ${line} belongs to an unknown table.`);
-  return { table, row: value.row, line };
+function readRow(line: Line): BackupRow {
+  const table = BACKED_UP.find(({ name }) => name === line.value.table);
+  if (!table) throw failAt(line, 'This line belongs to an unknown table.', 'table');
+  return { table, row: line.value.row, fail: (message) => failAt(line, message, 'row') };
+}
+
+/** Returns an error about a line, or about one of its fields. */
+function failAt(line: Line, message: string, ...field: string[]): UsageError {
+  return failAtPosition(line, jsonPlaces(line.text).of(field, 'value') ?? '', message);
+}
+
+/** Returns an error about a position in a line, such as `1:5`. Its line is always 1, because a line has only one. */
+function failAtPosition(
+  { file, number }: Omit<Line, 'value'>,
+  position: string,
+  message: string,
+): UsageError {
+  const [, column = '1'] = position.split(':');
+  return new UsageError(atPlace({ file, place: `${number}:${column}` }, message));
 }
 
 function describe(error: Error & { code?: string }, file: string): string {

@@ -54,13 +54,10 @@ export async function restoreBackup({ db, kind }: AccountDatabase, file: string)
       await sql`delete from ${sql.table(name)}`.execute(trx);
     }
     let batch: { name: TableName; rows: Row[]; size: number } | undefined;
-    for await (const { table, row, line } of rowsOfBackup(file)) {
+    for await (const { table, row, fail } of rowsOfBackup(file)) {
       const { name } = table;
       const read = toDatabaseRow(row, table, kind);
-      if (!read)
-        throw new UsageError(
-          `${file} cannot be restored: line ${line} is not a row of ${name}. Nothing was changed.`,
-        );
+      if (!read) throw fail(`This is not a row of ${name}. Nothing was changed.`);
       const isFull = batch && (batch.rows.length >= BATCH || batch.size > LARGEST_BATCH);
       if (batch && (batch.name !== name || isFull)) {
         await insert(trx, batch);

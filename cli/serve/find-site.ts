@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { parseJson } from '#schemas/exchange/read-json.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { validate } from '#schemas/generated/target-config-validator.js';
 import { publishRepository } from '../build/publish-repository.ts';
@@ -9,6 +7,8 @@ import { STUDIO_PAGE } from '../build/publish-studio.ts';
 import { readMark } from '../build/swap-folder.ts';
 import type { CodePolicy } from '../config/code-policy.ts';
 import { findConfig } from '../config/find-config.ts';
+import { readConfigValue } from '../config/read-config-value.ts';
+import { invalidFileError } from '../config/invalid-file-error.ts';
 import { checkFolder, isFile } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
 import type { SiteAddress } from '../site/read-site-address.ts';
@@ -103,12 +103,7 @@ export async function buildServedSite(
 
 async function readTargetConfig(folder: string): Promise<TargetConfig> {
   const file = path.join(folder, 'targetconfig.json');
-  let value: unknown;
-  try {
-    value = parseJson(await readFile(file, 'utf8'));
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  if (validate(value)) return value as TargetConfig;
-  throw new UsageError(`${file} is not a target configuration: build the site again.`);
+  const read = await readConfigValue(file);
+  if (validate(read.value)) return read.value as TargetConfig;
+  throw invalidFileError(file, read, validate.errors);
 }

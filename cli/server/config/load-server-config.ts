@@ -1,13 +1,11 @@
 import path from 'node:path';
-import { describeMistake, partOf, stepsTo, valueAt, type Expectations } from '#parser';
+import type { Expectations } from '#parser';
 import type { ServerConfig } from '#schemas/generated/server-config.ts';
 import { validate } from '#schemas/generated/server-config-validator.js';
 import { checkMayRun, type CodePolicy } from '../../config/code-policy.ts';
 import { reportUnused } from '../../config/find-config.ts';
 import { isConfigThere, readConfigValue } from '../../config/read-config-value.ts';
-import { atPlace } from '../../config/written-place.ts';
-import { UsageError } from '../../io.ts';
-import { toSentence } from '../../words.ts';
+import { invalidFileError } from '../../config/invalid-file-error.ts';
 
 /** A server's configuration and the file it came from. */
 export interface LoadedServerConfig {
@@ -99,13 +97,7 @@ export async function findServerConfig(
  */
 export async function loadServerConfig(file: string, code: CodePolicy): Promise<LoadedServerConfig> {
   checkMayRun(file, code);
-  const { value, placeOf } = await readConfigValue(file);
-  if (validate(value)) return { config: value as ServerConfig, file };
-  const mistakes = (validate.errors ?? []).map((error) =>
-    atPlace(
-      { file, place: placeOf(stepsTo(error), partOf(error)) },
-      toSentence(describeMistake(error, EXPECTED, valueAt(value, stepsTo(error)))),
-    ),
-  );
-  throw new UsageError([...new Set(mistakes)].join('\n'));
+  const read = await readConfigValue(file);
+  if (validate(read.value)) return { config: read.value as ServerConfig, file };
+  throw invalidFileError(file, read, validate.errors, EXPECTED);
 }

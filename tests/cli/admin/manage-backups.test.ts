@@ -121,6 +121,26 @@ onEachDatabase(({ newUrl, kind }) => {
     },
   );
 
+  test.each([
+    ['{"table":"user","row":{"id":7,}}', '2:31: This line is damaged.'],
+    ['{"table":"users","row":{}}', '2:10: This line belongs to an unknown table.'],
+    ['{"table":"user","row":{"name":"Ada"}}', '2:23: This is not a row of user. Nothing was changed.'],
+    ['{"end":true}\n{}', '3:1: There is data after the end: this is not a backup by skillmap.'],
+  ])(`a ${kind} backup with the line %j is refused with the place of the mistake`, async (line, reason) => {
+    const [url, cwd] = [await newUrl(), await tempFolder()];
+    await openAccounts(url);
+    const file = path.join(cwd, 'bad.gz');
+    await runAdmin({ kind: 'backup', file }, url, { cwd });
+    const [head = ''] = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n');
+    const text = `${head}\n${line}\n`;
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    await writeFile(file, gzipSync(`${text}${JSON.stringify({ end: true, sha256 })}\n`));
+    const { err } = await runAdmin({ kind: 'restore', file, isReplacing: true }, url, { cwd, yes: true });
+    expect(err).toBe(`${file}:${reason}`);
+  });
+
   test(`a restore into ${kind} refuses a damaged or unknown file, and changes nothing`, async () => {
     const url = await newUrl();
     const database = await openAccounts(url);

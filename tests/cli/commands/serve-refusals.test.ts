@@ -34,6 +34,14 @@ describe('skillmap serve refuses', () => {
     );
   });
 
+  test.each([
+    ['{\n  "targetId": "arcade",\n}', '3:1: The file cannot be read: there is a comma before this `}`.'],
+    ['{\n  "targetId": 7\n}', '2:15: `targetId` must be a text in quotes.'],
+  ])('a target configuration with a mistake, and names its place: %j', async (text, reason) => {
+    const message = await refusal({ ...builtSite(), 'site/targetconfig.json': text }, {});
+    expect(message).toContain(`targetconfig.json:${reason}`);
+  });
+
   test('a port that is in use', async () => {
     const other = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
     onTestFinished(async () => void (await other.close(0)));
