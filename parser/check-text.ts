@@ -34,6 +34,15 @@ const OF_TUTORIALS: readonly Rule<TutorialDocument>[] = [
 ];
 const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [...OF_TUTORIALS, ...SHARED_RULES];
 
+const ONLY_IN_MAPS = idsIn(OF_MAPS, OF_TUTORIALS);
+const ONLY_IN_TUTORIALS = idsIn(OF_TUTORIALS, OF_MAPS);
+
+/** Returns the ids of rules, without those in `others`. */
+function idsIn(rules: readonly { id: string }[], others: readonly { id: string }[]): readonly string[] {
+  const otherIds = new Set(others.map(({ id }) => id));
+  return rules.map(({ id }) => id).filter((id) => !otherIds.has(id));
+}
+
 const IN_PACKAGES: readonly Rule<PackageDocument>[] = [...FILE_RULES, ...PACKAGE_RULES];
 
 const IN_CHECKS: readonly Rule<ChecksDocument>[] = [...FILE_RULES, ...CHECKS_RULES, ...SHARED_RULES];
@@ -82,10 +91,10 @@ function findIn(
   options: Omit<LintOptions, 'rules'>,
 ): Promise<readonly Diagnostic[]> {
   const { plugins } = options;
-  const allIds = { ...options, ruleIds: idsWith(plugins) };
+  const allIds = { ...options, ...idsWith(plugins) };
   switch (kind) {
     case 'tutorial':
-      return runRules(readTutorial(text), inTutorials(plugins), allIds);
+      return runRules(readTutorial(text), inTutorials(plugins), { ...allIds, idleIds: ONLY_IN_MAPS });
     case 'checks':
       return runRules(readChecks(text), IN_CHECKS, allIds);
     case 'package':
@@ -104,9 +113,10 @@ function inTutorials(plugins: PluginRules | undefined): readonly Rule<TutorialDo
   return plugins ? [...OF_TUTORIALS, ...plugins.tutorial, ...SHARED_RULES] : IN_TUTORIALS;
 }
 
-function idsWith(plugins: PluginRules | undefined): readonly string[] {
-  if (!plugins) return RULE_IDS;
-  return [...RULE_IDS, ...[...plugins.map, ...plugins.tutorial].map(({ id }) => id)];
+function idsWith(plugins: PluginRules | undefined): Pick<RuleOptions, 'ruleIds' | 'knowsPlugins'> {
+  if (!plugins) return { ruleIds: RULE_IDS };
+  const ofPlugins = [...plugins.map, ...plugins.tutorial].map(({ id }) => id);
+  return { ruleIds: [...RULE_IDS, ...ofPlugins], knowsPlugins: true };
 }
 
 /** Runs the rules on a map. By default, runs those that fit the content of its text. */
@@ -116,9 +126,14 @@ export async function checkMap(
 ): Promise<readonly Diagnostic[]> {
   const isRemoved = options.before?.isRemoved === true;
   const { plugins } = options;
-  const mapRules = otherTextOf(document) ? IN_OTHER_TEXTS : inMaps(plugins);
+  const isOther = otherTextOf(document);
+  const mapRules = isOther ? IN_OTHER_TEXTS : inMaps(plugins);
   // A removed file has no text to check: run only the rules for changes.
-  const { rules = isRemoved ? EVOLUTION_RULES : mapRules, ruleIds = idsWith(plugins) } = options;
-  const found = await runRules(document, rules, { ...options, ruleIds });
+  const { rules = isRemoved ? EVOLUTION_RULES : mapRules } = options;
+  const found = await runRules(document, rules, {
+    ...idsWith(plugins),
+    ...(!isOther && { idleIds: ONLY_IN_TUTORIALS }),
+    ...options,
+  });
   return toShownFindings(found, { text: document.source.text, document });
 }

@@ -26,7 +26,7 @@ export interface LoadedConfig {
   pluginFiles?: readonly NamedFile[];
   /** Settings that decide about severities. Each wins over those before it. */
   settings?: readonly WrittenSetting[];
-  /** The loaded plugins. Absent if there are none, and for commands that check no files. */
+  /** The loaded plugins. Absent if plugins may not run, and for commands that check no files. */
   plugins?: LoadedPlugins;
   /** Returns whether a file is ignored, by its path from `folder`. Absent if only `config.ignore` decides. */
   isIgnored?: IsIgnored;

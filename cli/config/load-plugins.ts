@@ -38,10 +38,7 @@ function createLoader(code: CodePolicy): PluginLoader {
   const known = new Map<string, Promise<LoadedPlugin>>();
   return async (loaded) => {
     const { pluginFiles = [], settings = [], sources = [] } = loaded;
-    if (pluginFiles.length === 0) {
-      if (code.mayRun) await checkChoices(settings, []);
-      return loaded;
-    }
+    if (pluginFiles.length === 0 && !code.mayRun) return loaded;
     const plugins: LoadedPlugin[] = [];
     for (const named of pluginFiles) {
       const file = await findNamed(named);

@@ -136,7 +136,7 @@ async function createSessionApp(serving: Serving): Promise<Hono> {
   const { root, loaded, workspace, saves, rehearsals, io, onError } = session;
   const { snapshot } = workspace;
   const editor = openBundledEditor(session, targetConfig);
-  const hasPlugins = loaded.plugins !== undefined;
+  const hasPlugins = (loaded.plugins?.rules.length ?? 0) > 0;
   const codeHostClientId = io.env[CLIENT_ID_VARIABLE] ?? loaded.config.studio?.codeHostClientId;
   const app = createApp({
     ...(editor && { editor }),

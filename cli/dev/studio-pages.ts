@@ -115,6 +115,7 @@ const refuseEmbedding: MiddlewareHandler = async (context, next) => {
 
 function toFolderData({ snapshot, loaded, token }: StudioPagesOptions): StudioPage {
   const { root, repository } = snapshot();
+  const { plugins: names } = loaded.config;
   return {
     files: {
       kind: 'folder',
@@ -125,7 +126,7 @@ function toFolderData({ snapshot, loaded, token }: StudioPagesOptions): StudioPa
       draftsPage: DRAFTS_PAGE,
     },
     ...toStudioSettings(loaded, root),
-    ...(loaded.plugins && { plugins: { names: loaded.config.plugins ?? [], areServed: true } }),
+    ...(loaded.plugins && names && { plugins: { names, areServed: true } }),
     mapPage: MAP_PAGE,
   };
 }

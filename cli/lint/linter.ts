@@ -41,7 +41,7 @@ export interface LintedFile {
   milliseconds?: number;
   /** The file's repository and path in it. Absent if unknown, as for standard input. */
   context?: FileContext;
-  /** The rules of plugins that checked the file. Absent if there are none. */
+  /** The rules of plugins that checked the file. Absent if plugins may not run. */
   pluginRules?: readonly PluginRule[];
   /** Findings that a baseline hides. */
   known?: readonly Diagnostic[];

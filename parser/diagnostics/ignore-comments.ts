@@ -1,11 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import type { Place } from '#schemas/generated/diagnostic.ts';
-import { lineText, type SourceText } from '../syntax/source-text.ts';
+import { fencedLinesOf } from '../syntax/fenced-lines.ts';
+import { lineText, pointAt, type SourceText } from '../syntax/source-text.ts';
 
 /*
  * `<!-- skillmap-ignore rule-id -->` on its own line silences a rule on the next line that is not blank,
  * `<!-- skillmap-ignore-file rule-id -->` in the whole file, and `<!-- skillmap-ignore-start rule-id -->` up to
- * `<!-- skillmap-ignore-end rule-id -->` or the end of the file. A comment after a value would be part of the value.
+ * `<!-- skillmap-ignore-end rule-id -->` or the end of the file. ` -- ` begins a reason. A comment after a value would be
+ * part of the value, and one in a fenced block would be shown to learners: both silence nothing.
  */
 
 /** A range of the text in offsets, `end` exclusive. */
@@ -24,7 +26,8 @@ export interface IgnoredRule {
 export interface IgnoreComment {
   scope: 'line' | 'file' | 'start' | 'end';
   range: Range;
-  line: Range;
+  /** The range that a fix deletes: the line, or only the comment if there are others in the line. */
+  whole: Range;
   rules: IgnoredRule[];
   /** True for an end comment that names no rule and has ended at least one range. */
   endsAny?: boolean;
@@ -40,20 +43,36 @@ export interface MisspeltComment {
   isSure: boolean;
 }
 
+/** A comment that ignores nothing, because it has several lines or because other text is in its line. */
+export interface MisplacedComment {
+  /** The place of the command. */
+  range: Range;
+  command: string;
+  /** The beginning of the line up to the comment. */
+  before: string;
+}
+
 export interface IgnoreComments {
   comments: readonly IgnoreComment[];
   misspelt: readonly MisspeltComment[];
+  misplaced: readonly MisplacedComment[];
   isIgnored: (ruleId: string, place: Place | undefined) => boolean;
 }
 
 export function readIgnoreComments(source: SourceText): IgnoreComments {
+  const fenced = fencedLinesOf(source);
   const found: Collected = { comments: [], misspelt: [], onLine: new Map(), ranges: [] };
-  if (source.text.includes(OPENING)) collect(source, found);
+  collect(source, found, fenced);
   const { comments, misspelt, onLine, ranges } = found;
+  const starts = new Set(comments.map(({ range }) => range.start));
+  const misplaced = findMisplaced(source.text).filter(
+    ({ start, range }) => !starts.has(start) && !fenced.has(pointAt(source, range.start).line),
+  );
   const everywhere = comments.filter(({ scope }) => scope === 'file').flatMap(({ rules }) => rules);
   return {
     comments,
     misspelt,
+    misplaced,
     isIgnored: (ruleId, place) => {
       const line = place?.start.line ?? 0;
       const around = ranges
@@ -82,30 +101,33 @@ interface IgnoredLines {
   last: number;
 }
 
-function collect(source: SourceText, { comments, misspelt, onLine, ranges }: Collected): void {
+function collect(source: SourceText, found: Collected, fenced: ReadonlySet<number>): void {
   let pending: IgnoredRule[] = [];
   const open = new Map<string, IgnoredLines>();
   for (let line = 1; line <= source.lineStarts.length; line += 1) {
     const text = lineText(source, line);
     const start = source.lineStarts[line - 1] ?? 0;
     const end = source.lineStarts[line] ?? source.text.length;
-    const comment = readComment(text, { start, end });
-    if (comment && 'likely' in comment) misspelt.push(comment);
-    else if (comment) {
-      comments.push(comment);
-      const { scope, rules } = comment;
-      if (scope === 'line') pending.push(...rules);
-      else if (scope === 'end') endRanges(comment, line, open);
-      else if (scope === 'start') {
-        // A rule that is already ignored stays ignored: the second comment is then reported as unused.
-        for (const rule of rules.filter(({ id }) => !open.has(id))) {
-          const range = { rule, first: line, last: source.lineStarts.length };
-          ranges.push(range);
-          open.set(rule.id, range);
+    const read = fenced.has(line) ? [] : readComments(text, { start, end });
+    for (const comment of read) {
+      if ('likely' in comment) found.misspelt.push(comment);
+      else {
+        found.comments.push(comment);
+        const { scope, rules } = comment;
+        if (scope === 'line') pending.push(...rules);
+        else if (scope === 'end') endRanges(comment, line, open);
+        else if (scope === 'start') {
+          // A rule that is already ignored stays ignored: the second comment is then reported as unused.
+          for (const rule of rules.filter(({ id }) => !open.has(id))) {
+            const range = { rule, first: line, last: source.lineStarts.length };
+            found.ranges.push(range);
+            open.set(rule.id, range);
+          }
         }
       }
-    } else if (text.trim() !== '' && pending.length > 0) {
-      onLine.set(line, pending);
+    }
+    if (read.length === 0 && text.trim() !== '' && pending.length > 0) {
+      found.onLine.set(line, pending);
       pending = [];
     }
   }
@@ -133,16 +155,40 @@ const SCOPES: Readonly<Record<string, IgnoreComment['scope']>> = {
   'skillmap-ignore-end': 'end',
 };
 
-/** Reads an ignore comment, or returns undefined. A regular expression would backtrack badly on many spaces. */
-function readComment(text: string, line: Range): IgnoreComment | MisspeltComment | undefined {
-  const comment = text.trim();
-  if (!comment.startsWith(OPENING) || !comment.endsWith(CLOSING)) return undefined;
-  const start = line.start + text.indexOf(OPENING);
+/** Reads the ignore comments in a line that has only comments. A regular expression would backtrack badly. */
+function readComments(text: string, line: Range): (IgnoreComment | MisspeltComment)[] {
+  const parts = commentsIn(text);
+  return parts.flatMap(({ start, end }, index) => {
+    const range = { start: line.start + start, end: line.start + end };
+    const before = parts[index - 1];
+    const whole = { start: before ? line.start + before.end : range.start, end: range.end };
+    return readComment(text.slice(start, end), range, parts.length === 1 ? line : whole) ?? [];
+  });
+}
+
+/** Returns the ranges of the comments in a line. Empty if there is any other text. */
+function commentsIn(text: string): Range[] {
+  const found: Range[] = [];
+  for (let at = 0; ;) {
+    while (at < text.length && text.charAt(at).trim() === '') at += 1;
+    if (at === text.length) return found;
+    const closing = text.startsWith(OPENING, at) ? text.indexOf(CLOSING, at + OPENING.length) : -1;
+    if (closing < 0) return [];
+    found.push({ start: at, end: closing + CLOSING.length });
+    at = closing + CLOSING.length;
+  }
+}
+
+function readComment(
+  comment: string,
+  range: Range,
+  whole: Range,
+): IgnoreComment | MisspeltComment | undefined {
   const inside = comment.slice(OPENING.length, -CLOSING.length);
-  const [command, ...ids] = [...inside.matchAll(/[^\s,]+/g)];
+  const [command, ...ids] = wordsBeforeReason(inside);
   if (!command) return undefined;
   const toRange = ({ 0: { length }, index }: RegExpExecArray): Range => {
-    const at = start + OPENING.length + index;
+    const at = range.start + OPENING.length + index;
     return { start: at, end: at + length };
   };
   const scope = SCOPES[command[0]];
@@ -152,7 +198,30 @@ function readComment(text: string, line: Range): IgnoreComment | MisspeltComment
     return meant ? { ...meant, command: command[0], range: toRange(command) } : undefined;
   }
   const rules = ids.map((id): IgnoredRule => ({ id: id[0], range: toRange(id), isUsed: false }));
-  return { scope, range: { start, end: start + comment.length }, line, rules };
+  return { scope, range, whole, rules };
+}
+
+/** Returns the words of a comment up to `--`, after which authors write a reason. */
+function wordsBeforeReason(inside: string): RegExpExecArray[] {
+  const words = [...inside.matchAll(/[^\s,]+/g)];
+  // Extra dashes of `<!---` and `--->` are no words either.
+  const first = words.findIndex(({ 0: word }) => !/^-+$/.test(word));
+  const reason = words.findIndex(({ 0: word }, index) => index > first && /^-+$/.test(word));
+  return words.slice(Math.max(first, 0), reason < 0 ? undefined : reason);
+}
+
+/** Finds everything that looks like a closed comment with a command. Inline code is left out. */
+function findMisplaced(text: string): (MisplacedComment & { start: number })[] {
+  const lastClosing = text.lastIndexOf(CLOSING);
+  return [...text.matchAll(/<!--+\s*(skillmap-ignore(?:-file|-start|-end)?)(?=[\s,]|-->)/g)].flatMap(
+    (match) => {
+      const { index: start, 0: whole, 1: command = '' } = match;
+      if (start > lastClosing || text[start - 1] === '`') return [];
+      const at = start + whole.length - command.length;
+      const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
+      return [{ start, command, before, range: { start: at, end: at + command.length } }];
+    },
+  );
 }
 
 const MEANT: readonly [RegExp, string][] = [

@@ -38,6 +38,10 @@ export interface RuleOptions {
   limit?: FindingLimit;
   /** The ids of all rules for every kind of file. Defaults to those that run. */
   ruleIds?: readonly string[];
+  /** The ids of the rules that never check this kind of file. */
+  idleIds?: readonly string[];
+  /** True if `ruleIds` includes the rules of all plugins, if only because there are none. */
+  knowsPlugins?: boolean;
 }
 
 /** Limits the time and memory that a file with a million mistakes can use. */

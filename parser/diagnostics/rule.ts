@@ -4,7 +4,7 @@ import type { LinkFacts } from '../links/link-facts.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
 import type { SourceText } from '../syntax/source-text.ts';
-import type { IgnoreComment, MisspeltComment } from './ignore-comments.ts';
+import type { IgnoreComment, MisplacedComment, MisspeltComment } from './ignore-comments.ts';
 import type { PlaceholdersOf, Message, MessageValues, Messages } from './messages.ts';
 
 /** A range of a text, in offsets. `end` is exclusive. */
@@ -74,8 +74,13 @@ export interface SourceDocument {
 export interface IgnoreUse {
   comments: readonly IgnoreComment[];
   misspelt: readonly MisspeltComment[];
+  misplaced: readonly MisplacedComment[];
   /** The ids of all rules for every kind of file. */
   ruleIds: readonly string[];
+  /** The ids of the rules that never check this kind of file. */
+  idleIds: readonly string[];
+  /** False if there may be rules of plugins that do not run here. */
+  knowsPlugins: boolean;
   /** The ids of the rules that checked this text. */
   activeIds: readonly string[];
 }

@@ -45,7 +45,7 @@ function activeOf<Document extends SourceDocument>(
   );
 }
 
-const NO_COMMENTS: IgnoreComments = { comments: [], misspelt: [], isIgnored: () => false };
+const NO_COMMENTS: IgnoreComments = { comments: [], misspelt: [], misplaced: [], isIgnored: () => false };
 
 interface Run {
   /** Calls the rules for all units in one walk. Returns functions to call at the end of the document. */
@@ -60,7 +60,8 @@ function createRun<Document extends SourceDocument>(
   options: RuleOptions,
 ): Run {
   const { source } = document;
-  const ignores = document.hasComments === false ? NO_COMMENTS : readIgnoreComments(source);
+  const mayHaveComments = document.hasComments !== false && source.text.includes('<!--');
+  const ignores = mayHaveComments ? readIgnoreComments(source) : NO_COMMENTS;
   const once = new Map(active.map((rule) => [rule.id, rule.once]));
   const all: Found[] = [];
   // All rules share one context: they run one after the other, and most find nothing.
@@ -117,7 +118,7 @@ interface ContextParts {
 function toContext<Document extends SourceDocument>(
   document: Document,
   options: RuleOptions,
-  { activeIds, ignores: { comments, misspelt }, report }: ContextParts,
+  { activeIds, ignores: { isIgnored: _isIgnored, ...ignores }, report }: ContextParts,
 ): ContextOf<Document> {
   const target = options.target ?? (options.repository?.files && packageTargetOf(options.repository.files));
   return {
@@ -131,7 +132,13 @@ function toContext<Document extends SourceDocument>(
     ...(options.before && { before: options.before }),
     ...(options.rehearsal && { rehearsal: options.rehearsal }),
     ...(options.reading && { reading: options.reading }),
-    ignores: { comments, misspelt, ruleIds: options.ruleIds ?? activeIds, activeIds },
+    ignores: {
+      ...ignores,
+      ruleIds: options.ruleIds ?? activeIds,
+      activeIds,
+      idleIds: options.idleIds ?? [],
+      knowsPlugins: options.knowsPlugins === true,
+    },
     failures: [],
     // The context cannot know the options' type, only the rule's definition does. The rule's schema has checked them.
     options: undefined as never,

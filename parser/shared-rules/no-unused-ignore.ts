@@ -21,6 +21,10 @@ const MESSAGES = {
   },
   unknown: { reason: 'There is no rule `{rule}`.', note: NO_RULE },
   likely: { reason: 'There is no rule `{rule}`. Did you mean `{likely}`?', note: NO_RULE },
+  misplaced: {
+    reason: 'The comment `{command}` has to be on one line, without other text.',
+    note: NO_RULE,
+  },
   misspelt: { reason: 'There is no comment `{command}`. Did you mean `{likely}`?', note: NO_RULE },
   file: {
     reason: 'There is nothing in this file for `{rule}` to find, so this comment is not needed.',
@@ -50,18 +54,24 @@ type Found = FindingOf<typeof MESSAGES>;
 export const noUnusedIgnore = defineSharedRule(ID, {
   messages: MESSAGES,
   visit: {
-    document: (_document, { ignores, repository, report }) => {
-      const { comments, misspelt, ruleIds, activeIds } = ignores;
+    document: (document, { ignores, repository, report }) => {
+      const { comments, misspelt, misplaced, ruleIds, activeIds, idleIds, knowsPlugins } = ignores;
       for (const comment of misspelt) report(misspeltCommand(comment));
+      for (const { command, range, before } of misplaced) {
+        // In a map, `no-comment-in-value` reports comments in headings and attributes.
+        const isOfOtherRule = 'tree' in document && /^\s*[#*-]/.test(before);
+        if (!isOfOtherRule) report({ message: 'misplaced', values: { command }, range });
+      }
       // Without other files, rules that check them cannot find anything to silence.
-      const isChecked = (id: string): boolean => repository?.files !== undefined && activeIds.includes(id);
+      const isChecked = (id: string): boolean =>
+        repository?.files !== undefined && (activeIds.includes(id) || idleIds.includes(id));
       for (const comment of comments) {
         const isEnd = comment.scope === 'end';
         if (comment.rules.length === 0 && comment.endsAny !== true) {
           report({ ...nameless(comment), message: isEnd ? 'no-range' : 'nameless' });
         }
         const useless = comment.rules.filter(({ id, isUsed }) => {
-          if (isUsed || isForeign(id, ruleIds)) return false;
+          if (isUsed || (!knowsPlugins && isForeign(id, ruleIds))) return false;
           if (isEnd) return true;
           return id !== ID && (isViolation(id) || !ruleIds.includes(id) || isChecked(id));
         });
@@ -99,10 +109,10 @@ function renameTo(text: string, range: TextRange): FixDraft {
   return { title: phrase('title.write', { text }), edits: [{ ...range, text }] };
 }
 
-function nameless({ range, line }: IgnoreComment) {
+function nameless({ range, whole }: IgnoreComment) {
   return {
     range,
-    fix: { title: phrase('title.remove-the-comment'), edits: [{ ...line, text: '' }] },
+    fix: { title: phrase('title.remove-the-comment'), edits: [{ ...whole, text: '' }] },
   };
 }
 
@@ -130,8 +140,8 @@ function unused({ id, range }: IgnoredRule, { scope }: IgnoreComment, fix: FixDr
 }
 
 /** Removes the rule's name, or the whole line if no rule is left. */
-function removalOf({ id, range }: IgnoredRule, { rules, line }: IgnoreComment, isAll: boolean): FixDraft {
-  if (isAll) return { title: phrase('title.remove-the-comment'), edits: [{ ...line, text: '' }] };
+function removalOf({ id, range }: IgnoredRule, { rules, whole }: IgnoreComment, isAll: boolean): FixDraft {
+  if (isAll) return { title: phrase('title.remove-the-comment'), edits: [{ ...whole, text: '' }] };
   const index = rules.findIndex((rule) => rule.range.start === range.start);
   const before = rules[index - 1];
   const after = rules[index + 1];

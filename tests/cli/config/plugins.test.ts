@@ -180,6 +180,16 @@ describe('a plugin', () => {
   });
 });
 
+test('a comment that ignores a rule of a plugin is reported if no plugin has the rule', async () => {
+  const text = `<!-- skillmap-ignore club/stop -->\n${STOPPED}`;
+  const cwd = await tempFolder({ 'skillmap.md': text });
+  const unused = async (...args: string[]): Promise<string[]> =>
+    (await lintJson(cwd, args)).files.flatMap(({ diagnostics }) => diagnostics.map(({ reason }) => reason));
+  expect(await unused()).toEqual(['There is no rule `club/stop`.']);
+  // The plugin that has the rule may be one of those that were not run.
+  expect(await unused('--no-config-code')).toEqual([]);
+});
+
 describe('a rule that needs options is off without them', () => {
   const required = stopRule().replace("'object',", "'object', required: ['kinds'],");
   const files = { ...FILES, 'rules/stop.ts': required };

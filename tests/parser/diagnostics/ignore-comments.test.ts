@@ -4,6 +4,7 @@ import { VFile } from 'vfile';
 import type { DocumentKind, LintOptions } from '../../../parser/check-text.ts';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
+import { toRules } from '../../../parser/plugins/to-rules.ts';
 import { checkFile, readDiagnostics } from '../../../parser/processor.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { tries } from '../../support/tries.ts';
@@ -120,10 +121,87 @@ test('an ignore comment for a rule that cannot be silenced is reported', async (
   expect(await commentsIn(text)).toEqual(['6 The rule `no-unknown-activity` cannot be silenced.']);
 });
 
+const EMPTY = '<!-- skillmap-ignore no-empty-value';
+
+/** The findings in a map with these lines below its first heading, as `line rule`. */
+async function findingsWith(lines: string, options: LintOptions = {}): Promise<string[]> {
+  const text = MAP.replace('* name: Guide\n', lines);
+  const file = new VFile({ value: text });
+  await checkFile(file, 'map', {
+    repository: { files: memoryFiles({ 'skillmap.md': text, 'one.md': TUTORIAL }) },
+    path: 'skillmap.md',
+    ...options,
+  });
+  const shown = ['no-empty-value', 'no-unused-ignore', 'no-unknown-attribute', 'no-comment-in-value'];
+  return readDiagnostics(file)
+    .filter(({ ruleId }) => shown.includes(ruleId))
+    .map(({ place, ruleId }) => `${place?.start.line} ${ruleId}`);
+}
+
+test.each([
+  ['a reason after two dashes', `${EMPTY} -- chosen in June, by no-one -->\n* name:\n`, []],
+  ['three dashes', '<!--- skillmap-ignore no-empty-value --->\n* name:\n', []],
+  [
+    'another comment on its line',
+    `${EMPTY} --><!-- skillmap-ignore no-unknown-attribute -->\n* pink:\n`,
+    ['2 no-unused-ignore'],
+  ],
+  ['Windows line ends', `${EMPTY} -->\r\n* name:\r\n${EMPTY} -->\r\n* url: x\r\n`, ['4 no-unused-ignore']],
+  [
+    'several lines',
+    '<!--\nskillmap-ignore no-empty-value\n-->\n* name:\n',
+    ['3 no-unused-ignore', '5 no-empty-value'],
+  ],
+  [
+    'names on the next line',
+    '<!-- skillmap-ignore\nno-empty-value -->\n* name:\n',
+    ['2 no-unused-ignore', '4 no-empty-value'],
+  ],
+  ['text behind it', `${EMPTY} --> please\n* name:\n`, ['2 no-unused-ignore', '3 no-empty-value']],
+  ['a quote around it', `> ${EMPTY} -->\n* name:\n`, ['2 no-unused-ignore', '3 no-empty-value']],
+  ['a bullet before it', `* ${EMPTY} -->\n* name:\n`, ['2 no-comment-in-value', '3 no-empty-value']],
+  [
+    'a block of code around it',
+    `\`\`\`\n${EMPTY.replace('ignore', 'ignore-file')} -->\n\`\`\`\n* name:\n`,
+    ['5 no-empty-value'],
+  ],
+  ['a rule of tutorials', '<!-- skillmap-ignore no-empty-step -->\n* name: Guide\n', ['2 no-unused-ignore']],
+  [
+    'a start and an end on one line',
+    `${EMPTY.replace('ignore', 'ignore-start')} --> <!-- skillmap-ignore-end -->\n* name:\n`,
+    ['2 no-unused-ignore', '3 no-empty-value'],
+  ],
+])('an ignore comment with %s', async (_, lines, expected) => {
+  expect(await findingsWith(lines)).toEqual(expected);
+});
+
+test('a comment for a rule of a plugin is reported only if all plugins are known, and none has the rule', async () => {
+  const lines = '<!-- skillmap-ignore club/stop -->\n* name: Guide\n';
+  expect(await findingsWith(lines)).toEqual([]);
+  expect(await findingsWith(lines, { plugins: toRules([]) })).toEqual(['2 no-unused-ignore']);
+});
+
+test('an ignore comment in code or in inline code of a tutorial is text, and one in a list is reported', async () => {
+  const comment = '<!-- skillmap-ignore-file require-tutorial-title -->';
+  const text = `\`\`\`html\n${comment}\n\`\`\`\n\nWrite \`${comment}\`.\n\n- ${comment}\n\n## Step\n\nDo it.\n`;
+  expect(await commentsIn(text, { kind: 'tutorial', path: 'one.md' })).toEqual([
+    '7 The comment `skillmap-ignore-file` has to be on one line',
+  ]);
+});
+
+test('an ignore comment for a rule of maps in a tutorial is reported as unused', async () => {
+  expect(await commentsIn(`${UNUSED}${TUTORIAL}`, { kind: 'tutorial', path: 'one.md' })).toEqual([
+    '1 There is nothing on the next line for `no-empty-value` to find',
+  ]);
+});
+
 const LINES = fc.constantFrom(
   '<!-- skillmap-ignore no-empty-value -->',
   '<!-- skillmap-ignore no-empty-value, no-unknown-attribute consistent-bullet -->',
   '<!-- skillmap-ignore-file no-empty-value -->',
+  '<!-- skillmap-ignore no-empty-value --> <!-- skillmap-ignore-start no-html -->',
+  '> <!-- skillmap-ignore-end -->',
+  '```',
   '  <!-- skillmap-ignore -->',
   '<!-- skillmap-ignore no-unknown-activity no-emtpy-value -->',
   '* name:',
