@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#parser';
+import { toSlashes } from '../files/paths.ts';
 import type { LintReport } from './format.ts';
 import { xmlValue } from './xml.ts';
 
@@ -11,7 +12,7 @@ export function checkstyleReport({ files }: Pick<LintReport, 'files'>): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<checkstyle version="4.3">',
     ...files.flatMap(({ path, diagnostics }) => [
-      `  <file name="${xmlValue(path.replaceAll('\\', '/'))}">`,
+      `  <file name="${xmlValue(toSlashes(path))}">`,
       ...diagnostics.map(toError),
       '  </file>',
     ]),

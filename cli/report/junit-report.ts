@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#parser';
+import { toSlashes } from '../files/paths.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { sanitize, safeName } from './cells.ts';
 import type { LintReport } from './format.ts';
@@ -26,13 +27,13 @@ function suite(linted: LintedFile): string[] {
   const { path, diagnostics, milliseconds = 0 } = linted;
   const tests = testsOf(linted);
   const counts = `tests="${tests}" failures="${failuresOf(linted)}" errors="0" skipped="0" time="${toSeconds(milliseconds)}"`;
-  const name = xmlValue(path.replaceAll('\\', '/'));
+  const name = xmlValue(toSlashes(path));
   // Rules run together, so each test gets an equal share of the time: some servers add up the times of a suite's tests.
   const share = toSeconds(milliseconds / tests);
   const cases =
     diagnostics.length === 0
       ? [`    <testcase name="nothing to fix" classname="${name}" file="${name}" time="${share}"/>`]
-      : diagnostics.flatMap((found) => testCase(path.replaceAll('\\', '/'), found, share));
+      : diagnostics.flatMap((found) => testCase(toSlashes(path), found, share));
   return [`  <testsuite name="${name}" ${counts}>`, ...cases, '  </testsuite>'];
 }
 

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { Log } from 'sarif';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
+import { findSarifMistakes } from './sarif-schema.ts';
 
 const REASON = 'There is no attribute `allowcodecarryove`. Did you mean `allowcodecarryover`?';
 
@@ -52,6 +54,42 @@ test('checkstyle lists each file with its findings, and escapes them', async () 
       error: [{ line: '12', severity: 'warning', source: 'skillmap.no-unknown-attribute' }],
     },
   ]);
+});
+
+test('unusual paths are the same in checkstyle, junit, gitlab and sarif', async () => {
+  const names = [
+    `a & <b>/it's "q" %20#.md`,
+    'Ünï/карта 🚀.md',
+    ...(path.sep === '/' ? ['back\\slash.md'] : []),
+  ];
+  const config = '{ "maps": ["**/*.md"] }';
+  const cwd = await tempFolder({
+    'skillmap.config.json': config,
+    ...Object.fromEntries(names.map((name) => [name, MISSPELT])),
+  });
+  const read = async (format: string): Promise<string> => (await lint(cwd, ['--format', format])).out;
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    isArray: (name) => name === 'testcase',
+  });
+  const { checkstyle } = parser.parse(await read('checkstyle')) as {
+    checkstyle: { file: { name: string }[] };
+  };
+  expect(checkstyle.file.map(({ name }) => name).sort()).toEqual(names.toSorted());
+  const junit = parser.parse(await read('junit')) as {
+    testsuites: { testsuite: { testcase: { file: string }[] }[] };
+  };
+  const tested = junit.testsuites.testsuite.flatMap(({ testcase }) => testcase.map(({ file }) => file));
+  expect(tested.sort()).toEqual(names.toSorted());
+  const gitlab = JSON.parse(await read('gitlab')) as { location: { path: string } }[];
+  expect(gitlab.map(({ location }) => location.path).sort()).toEqual(names.toSorted());
+  const sarif = JSON.parse(await read('sarif')) as Log;
+  expect(findSarifMistakes(sarif)).toEqual([]);
+  const uris = sarif.runs[0]?.results?.map(
+    ({ locations }) => locations?.[0]?.physicalLocation?.artifactLocation?.uri ?? '',
+  );
+  expect(uris?.map(decodeURIComponent).sort()).toEqual(names.toSorted());
 });
 
 test('the format gitlab also works under its former name', async () => {
