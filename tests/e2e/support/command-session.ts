@@ -11,6 +11,8 @@ export interface CommandSession {
   url: string;
   /** The output so far, without the editor's download progress. */
   output: () => string;
+  /** The standard error so far. */
+  errors: () => string;
   /** Stops the command as Ctrl+C does; returns its exit code. */
   stop: () => Promise<number | null>;
   /** Kills the command, as a power failure would. */
@@ -44,6 +46,7 @@ export async function startCommand(
   return {
     url,
     output: () => output,
+    errors: () => complaints,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
