@@ -16,16 +16,19 @@ export interface NeededFile {
 
 /** Returns the files that must be listed for the repository's maps to work, sorted by path. */
 export function neededFilesIn(repository: Repository): NeededFile[] {
-  const { files } = repository;
+  const { files, isIgnored = () => false } = repository;
   if (!files) return [];
   const isOwn = ownFiles(files);
   const needed = new Map<string, NeededFile>();
-  const maps = new Map([...mapsIn(files)].filter(([path]) => isOwn(path) && !isReadme(path)));
+  const maps = new Map(
+    [...mapsIn(files)].filter(([path]) => isOwn(path) && !isReadme(path) && !isIgnored(path)),
+  );
   for (const path of maps.keys()) {
     const isTranslation = withoutLocale(path) !== path;
     needed.set(path, { path, kind: isTranslation ? 'translation' : 'map' });
   }
-  for (const [path, [use]] of tutorialUsesIn(repository)) {
+  for (const [path, uses] of tutorialUsesIn(repository)) {
+    const use = uses.find(({ mapPath }) => !isIgnored(mapPath));
     if (use && isOwn(path) && files.has(path)) needed.set(path, { path, kind: 'tutorial', use });
   }
   for (const [mapPath, document] of maps) addOfActions(needed, { document, repository, path: mapPath });

@@ -25,6 +25,8 @@ export interface Repository {
   slug?: string;
   /** The repository's files. Absent if only one file is available. */
   files?: RepositoryFiles;
+  /** True for a file that the configuration ignores, so that it is never a map. Absent if there are none, or unknown. */
+  isIgnored?: (path: string) => boolean;
 }
 
 export type FileReading =

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -302,6 +302,29 @@ describe('files are left out', () => {
       expect(files.map(({ path: file }) => file).sort()).toEqual([...expected].sort());
     }
   });
+});
+
+test('pxt.json need not list ignored maps and their tutorials', async () => {
+  const pxt = json({ name: 'maps', files: ['skillmap.md', 'tutorials/one.md'] });
+  const draft = CLEAN.replace('tutorials/one', 'tutorials/two');
+  const tutorial = '# One\n\n## Step\n\nDo it.\n';
+  const cwd = await tempFolder({
+    'pxt.json': pxt,
+    'skillmap.md': CLEAN,
+    'drafts/a.md': draft,
+    'tutorials/one.md': tutorial,
+    'tutorials/two.md': tutorial,
+  });
+  const missing = async (...args: string[]): Promise<string[]> => {
+    const { files } = await lintJson(cwd, args);
+    const found = files.flatMap(({ diagnostics }) => diagnostics);
+    return found.filter(({ ruleId }) => ruleId === 'require-listed-file').map(({ reason }) => reason);
+  };
+  const ALL = '2 files that learners need are missing in the list `files`.';
+  expect(await missing()).toEqual([ALL]);
+  expect(await missing('--ignore-pattern', 'drafts/')).toEqual([]);
+  await writeFile(path.join(cwd, 'skillmap.config.json'), json({ ignore: ['drafts/**'] }));
+  expect(await missing()).toEqual([]);
 });
 
 test('--rule wins over the configuration, and --print-config shows the settings of a file', async () => {

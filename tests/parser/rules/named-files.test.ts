@@ -13,7 +13,10 @@ function mapWith(...urls: string[]): string {
   return `# page\n## map\n${activities.join('')}`;
 }
 
-function repositoryOf(files: Record<string, string>, slug = 'me/map'): Required<Repository> {
+function repositoryOf(
+  files: Record<string, string>,
+  slug = 'me/map',
+): Required<Pick<Repository, 'slug' | 'files'>> {
   return { slug, files: memoryFiles(files) };
 }
 
