@@ -7,41 +7,9 @@ import { connectInProcess } from '../../support/language-client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, lint, lintJson } from '../lint/run-lint.ts';
 import { findSarifMistakes } from '../report/sarif-schema.ts';
+import { FILES, STOPPED, stopRule } from './stop-rule.ts';
 
 const json = (value: unknown): string => JSON.stringify(value, undefined, 2);
-
-/** A plugin without imports: a rule that finds full stops at the end of names. */
-const stopRule = (more = '', id = 'club/stop'): string => `
-import { ending } from './ending.ts';
-export default {
-  kind: 'map',
-  id: '${id}',
-  summary: 'A name ends with a full stop.',
-  help: '## Why\\n\\nNames are headings.',
-  messages: { stop: 'The name \`{name}\` ends with a full stop.' },
-  options: { type: 'object', properties: { kinds: { type: 'array', items: { type: 'string' } } } },
-  visit: {
-    'attribute:name': ({ attribute }, { report, options }) => {
-      ${more}
-      const name: string = attribute.value;
-      if (!name.endsWith(ending) || options.kinds?.length === 0) return;
-      const [{ end }] = attribute.segments;
-      report({
-        message: 'stop',
-        values: { name },
-        fix: { title: 'Remove the full stop', edits: [{ start: end - 1, end, text: '' }] },
-      });
-    },
-  },
-};
-`;
-const STOPPED = CLEAN.replace('* name: One', '* name: One.');
-const FILES = {
-  'skillmap.config.json': json({ plugins: ['./rules/stop.ts'] }),
-  'rules/stop.ts': stopRule(),
-  'rules/ending.ts': "export const ending: string = '.';\n",
-  'skillmap.md': STOPPED,
-};
 
 /** Returns the findings of plugins and failed rules. */
 async function found(cwd: string, ...args: string[]): Promise<string[]> {
@@ -188,63 +156,6 @@ test('a comment that ignores a rule of a plugin is reported if no plugin has the
   expect(await unused()).toEqual(['There is no rule `club/stop`.']);
   // The plugin that has the rule may be one of those that were not run.
   expect(await unused('--no-config-code')).toEqual([]);
-});
-
-describe('a rule that needs options is off without them', () => {
-  const required = stopRule().replace("'object',", "'object', required: ['kinds'],");
-  const files = { ...FILES, 'rules/stop.ts': required };
-  const withRules = (rules: object, more = {}) => ({
-    ...files,
-    'skillmap.config.json': json({ plugins: ['./rules/stop.ts'], rules, ...more }),
-  });
-  const NOTICE =
-    'skillmap: The rule `club/stop` is off until you set `kinds`: `"club/stop": ["warning", { "kinds": ... }]` in `rules`. If you don\'t need it, set it to `"off"`.\n';
-
-  test.each<[object, object, string]>([
-    [{}, {}, NOTICE],
-    [{ 'club/stop': 'error' }, {}, NOTICE],
-    [{ 'club/stop': 'off' }, {}, ''],
-    [{ 'club/stop': ['error', { kinds: ['a'] }] }, {}, ''],
-    [{}, { overrides: [{ files: ['b'], rules: { 'club/stop': ['error', { kinds: ['a'] }] } }] }, ''],
-  ])('which `lint` prints unless the options are set for some files: %j %j', async (rules, more, notice) => {
-    const { err } = await lint(await tempFolder(withRules(rules, more)), []);
-    expect(err).toBe(notice);
-  });
-
-  test('which --print-config and --explain print, too', async () => {
-    const cwd = await tempFolder(withRules({ 'club/stop': 'error' }));
-    const printed = JSON.parse(
-      (await lint(cwd, ['--print-config', 'skillmap.md', '--format', 'json'])).out,
-    ) as unknown;
-    expect(printed).toMatchObject({
-      rules: { 'club/stop': 'off' },
-      offUntilSet: { 'club/stop': '`kinds`', 'no-unknown-tag': '`tags`', 'valid-id': '`pattern`' },
-    });
-    const { out } = await lint(cwd, ['--explain', 'club/stop']);
-    expect(out).toContain('- `kinds` (list of text, required)');
-    expect(out).toContain('Off until you set `kinds`.');
-    expect((await lint(cwd, ['--explain'])).out).toMatch(/club\/stop +off +A name ends/);
-  });
-
-  test('unless a setting turns it off: --print-config then prints where', async () => {
-    const cwd = await tempFolder(withRules({ 'club/stop': 'off', 'no-unknown-tag': 'off' }));
-    const { out } = await lint(cwd, ['--print-config', 'skillmap.md', '--rule', 'valid-id:off']);
-    expect(out).toMatch(/off +club\/stop +skillmap\.config\.json:6:18\n/);
-    expect(out).toMatch(/off +no-unknown-tag +skillmap\.config\.json:7:23\n/);
-    expect(out).toMatch(/off +valid-id +--rule valid-id:off\n/);
-    expect(out).toMatch(/off +no-long-text +until you set `name` or `description`\n/);
-    const asJson = await lint(cwd, ['--print-config', 'skillmap.md', '--format', 'json']);
-    const { offUntilSet } = JSON.parse(asJson.out) as { offUntilSet: object };
-    expect(Object.keys(offUntilSet)).toEqual(['no-long-text', 'require-attribute', 'valid-id']);
-  });
-});
-
-test("a rule of skillmap's own that a setting turns on without its options is reported", async () => {
-  const rules = { 'no-long-text': 'error', 'no-unknown-tag': 'off' };
-  const cwd = await tempFolder({ 'skillmap.config.json': json({ rules }), 'skillmap.md': CLEAN });
-  expect((await lint(cwd, [])).err).toBe(
-    'skillmap: The rule `no-long-text` is off until you set `name` or `description`: `"no-long-text": ["warning", { "name": ... }]` in `rules`. If you don\'t need it, set it to `"off"`.\n',
-  );
 });
 
 test.each<[what: string, files: Record<string, string>, message: string]>([
