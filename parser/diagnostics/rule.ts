@@ -4,7 +4,8 @@ import type { LinkFacts } from '../links/link-facts.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
 import type { SourceText } from '../syntax/source-text.ts';
-import type { IgnoreComment, MisplacedComment, MisspeltComment } from './ignore-comments.ts';
+import type { IgnoreComment, MisspeltComment } from './ignore-comment.ts';
+import type { MisplacedComment } from './ignore-comments.ts';
 import type { PlaceholdersOf, Message, MessageValues, Messages } from './messages.ts';
 
 /** A range of a text, in offsets. `end` is exclusive. */

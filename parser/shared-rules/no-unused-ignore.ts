@@ -1,7 +1,7 @@
 import type { FindingOf, FixDraft, TextRange } from '../diagnostics/rule.ts';
 import { defineSharedRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
-import type { IgnoreComment, IgnoredRule, MisspeltComment } from '../diagnostics/ignore-comments.ts';
+import type { IgnoreComment, IgnoredRule, MisspeltComment } from '../diagnostics/ignore-comment.ts';
 import { isViolation } from '../diagnostics/presets.ts';
 import { phrase } from '../phrases/phrase.ts';
 
