@@ -13,8 +13,9 @@ const SCRIPTS = [
   ['latin', 0x20, 0x7e],
   ['latin', 0xa1, 0xff],
   ['latin', 0x2013, 0x2026],
+  ['latin-ext', 0x110, 0x153],
   ['greek', 0x391, 0x3c9],
-  ['cyrillic', 0x410, 0x44f],
+  ['cyrillic', 0x402, 0x45f],
 ];
 /** The weight in which the map shows names. */
 const WEIGHT = 560;

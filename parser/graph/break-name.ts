@@ -1,6 +1,6 @@
 import { isWide, widthOf } from './text-width.ts';
 
-/** A name on one or two lines. `width` is that of the longer line, in em. */
+/** A name on one or more lines. `width` is that of the longest line, in em. */
 export interface NameLines {
   readonly lines: readonly string[];
   readonly width: number;
@@ -10,15 +10,28 @@ export function toOneLine(name: string): NameLines {
   return { lines: [name], width: widthOf(name) };
 }
 
-/** Splits a name into two lines of similar width. Undefined if it contains no break. */
-export function toTwoLines(name: string): NameLines | undefined {
-  let best: NameLines | undefined;
-  for (const end of findBreaks(name)) {
-    const lines = [name.slice(0, end).trimEnd(), name.slice(end)];
-    const width = Math.max(...lines.map(widthOf));
-    if (!best || width <= best.width) best = { lines, width };
-  }
-  return best;
+/** Splits a name into lines of similar width. Undefined if it contains too few breaks. */
+export function toLines(name: string, count: number): NameLines | undefined {
+  const ends = [0, ...findBreaks(name), name.length];
+  const pieces = ends.slice(1).map((end, index) => name.slice(ends[index], end));
+  const spaces = pieces.map((piece) => widthOf(piece.slice(piece.trimEnd().length)));
+  const total = [0];
+  for (const piece of pieces) total.push((total.at(-1) ?? 0) + widthOf(piece));
+  const widthFrom = (from: number, to: number): number =>
+    (total[to] ?? 0) - (total[from] ?? 0) - (spaces[to - 1] ?? 0);
+  const findNarrowest = (from: number, left: number): NameLines | undefined => {
+    const last = pieces.length;
+    if (left === 1) return { lines: [name.slice(ends[from])], width: widthFrom(from, last) };
+    let best: NameLines | undefined;
+    for (let to = from + 1; to + left - 1 <= last; to++) {
+      const rest = findNarrowest(to, left - 1);
+      const width = Math.max(widthFrom(from, to), rest?.width ?? 0);
+      if (rest && (!best || width <= best.width))
+        best = { lines: [name.slice(ends[from], ends[to]).trimEnd(), ...rest.lines], width };
+    }
+    return best;
+  };
+  return findNarrowest(0, count);
 }
 
 /** Shortens a name with an ellipsis to fit the lines. Undefined if it fits, or if too few letters would remain. */

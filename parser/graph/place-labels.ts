@@ -1,14 +1,14 @@
 import { createBoxIndex, isInside, type BoxIndex } from './box-index.ts';
-import { toOneLine, toShortened, toTwoLines, type NameLines } from './break-name.ts';
+import { toLines, toOneLine, toShortened, type NameLines } from './break-name.ts';
 import { COLUMN, NODE_SIZE, type Point, type Rect } from './geometry.ts';
 import { withoutEdge } from './name-frame.ts';
 import { placeHeadings, type NamedMap, type PlacedHeading } from './place-headings.ts';
 
 /*
  * Places the names of a page for one font size. Nodes stay where they are. Each heading takes the free space above its
- * map. Each label takes its first free position: below its node, above, or beside it, on one or two lines. Names with
- * the fewest free positions choose first. Names that do not fit are shortened. If that fails, the label only shows when
- * the pointer is on the node.
+ * map. Each label takes its first free position: below its node, above, or beside it, on one or two lines, or on three
+ * if that is the only way. Names with the fewest free positions choose first. Names that do not fit are shortened. If
+ * that fails, the label only shows when the pointer is on the node.
  */
 
 export interface NamedNode extends Point {
@@ -103,6 +103,8 @@ interface Text {
   near: readonly PlacedLabel[];
   /** Returns further positions. Computed on demand, because few names need them. */
   far(): readonly PlacedLabel[];
+  /** Returns positions of the name on three lines. */
+  tall(): readonly PlacedLabel[];
 }
 
 interface LabelSpace {
@@ -122,7 +124,8 @@ function chooseAll(texts: readonly Text[], space: LabelSpace): Map<string, Place
     occupied.add(label.box);
   };
   const isFree = ({ box }: PlacedLabel): boolean => isInside(box, frame) && occupied.isFree(box);
-  const findFree = ({ near, far }: Text): PlacedLabel | undefined => near.find(isFree) ?? far().find(isFree);
+  const findFree = ({ near, far, tall }: Text): PlacedLabel | undefined =>
+    near.find(isFree) ?? far().find(isFree) ?? tall().find(isFree);
   const choosing = texts.map((text) => ({ text, choices: text.near.filter(isFree).length }));
   choosing.sort((one, other) => one.choices - other.choices);
   const homeless: Text[] = [];
@@ -138,8 +141,8 @@ function chooseAll(texts: readonly Text[], space: LabelSpace): Map<string, Place
   return labels;
 
   /** Returns the first position that is free once another label moves to an alternative position. */
-  function makeRoom({ near, far }: Text): PlacedLabel | undefined {
-    for (const label of [...near, ...far()]) {
+  function makeRoom({ near, far, tall }: Text): PlacedLabel | undefined {
+    for (const label of [...near, ...far(), ...tall()]) {
       if (!isInside(label.box, frame)) continue;
       const [box, ...others] = occupied.findAt(label.box);
       const owner = box && owners.get(box);
@@ -160,7 +163,7 @@ function chooseAll(texts: readonly Text[], space: LabelSpace): Map<string, Place
 }
 
 function createText(node: NamedNode, fontSize: number, widest: number): Text {
-  const forms = [toOneLine(node.name), toTwoLines(node.name)].filter((form) => form !== undefined);
+  const forms = [toOneLine(node.name), toLines(node.name, 2)].filter((form) => form !== undefined);
   const widthOf = ({ width }: NameLines): number => toBoxWidth(width, fontSize);
   const narrow = forms.filter((form) => widthOf(form) <= widest);
   const wide = forms
@@ -188,6 +191,14 @@ function createText(node: NamedNode, fontSize: number, widest: number): Text {
       ...wide.flatMap(beside),
       ...wide.flatMap((form) => aside(form, 'above')),
     ],
+    tall: () => {
+      const form = toLines(node.name, 3);
+      if (!form || widthOf(form) > widest * WIDE_FACTOR) return [];
+      return [
+        ...(['below', 'above'] as const).flatMap((side) => [place(form, side), ...aside(form, side)]),
+        ...beside(form),
+      ];
+    },
   };
 }
 
@@ -198,7 +209,7 @@ function findShortened(
   { occupied, frame, fontSize, widest }: LabelSpace,
 ): PlacedLabel | undefined {
   for (const share of [1, 0.75, 0.5]) {
-    for (const count of [2, 1]) {
+    for (const count of [3, 2, 1]) {
       const form = toShortened(
         node.name,
         count,

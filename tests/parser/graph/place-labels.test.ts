@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toShortened, toTwoLines } from '../../../parser/graph/break-name.ts';
+import { toLines, toShortened } from '../../../parser/graph/break-name.ts';
 import { overlaps, type Rect } from '../../../parser/graph/geometry.ts';
 import { keepHeadingsInWindow } from '../../../parser/graph/place-headings.ts';
 import { placeLabels, type LabelInput, type NamedNode } from '../../../parser/graph/place-labels.ts';
@@ -49,6 +49,15 @@ describe('a label', () => {
     const both = [node('one', 40, 40), node('a name as long as two lines are', 40, 130)];
     const { labels } = place(both, { obstacles: walls });
     expect([...labels.values()].map(({ isShortened }) => isShortened)).toEqual([false, false]);
+  });
+
+  test('has three lines if two are too wide for the room below it', () => {
+    const name = 'Enemies walk through the dark forest behind the castle';
+    const walls = [-60, 140].map((x) => ({ x, y: -400, width: 20, height: 2000 }));
+    const label = place([node('n', 50, 40, { name })], { obstacles: walls }).labels.get('n')!;
+    expect(label).toMatchObject({ side: 'below', isShortened: false });
+    expect(label.lines.join(' ')).toBe(name);
+    expect(label.lines).toHaveLength(3);
   });
 
   test('is shortened if the whole name does not fit anywhere, and then omitted', () => {
@@ -203,7 +212,7 @@ test('labels and headings never overlap anything, and the same input gives the s
         const shown = lines.join('').replace(/\s/g, '');
         if (isShortened) expect(whole.startsWith(shown.replace(/…$/, ''))).toBe(true);
         else expect(shown).toBe(whole);
-        expect(lines.length).toBeLessThanOrEqual(2);
+        expect(lines.length).toBeLessThanOrEqual(3);
       }
       expect(place(nodes, more)).toEqual({ labels, headings });
     }),
@@ -226,21 +235,41 @@ describe('the width of a text', () => {
     expect(widthOf('宇宙')).toBe(2);
     expect(widthOf('Ж')).toBeGreaterThan(widthOf('Г'));
     expect(widthOf('نجوم')).toBeGreaterThan(1.5);
+    expect(widthOf('œ')).toBeGreaterThan(widthOf('o'));
+    expect(widthOf('і')).toBe(widthOf('i'));
+  });
+
+  test('depends in Arabic on the letter after it, with or without marks', () => {
+    // The last letter is wide. A letter that joins it makes it narrow.
+    expect(widthOf('س')).toBeGreaterThan(1.4);
+    expect(widthOf('سم')).toBeLessThan(widthOf('س') + widthOf('م') - 0.3);
+    expect(widthOf('سَم')).toBe(widthOf('سم'));
+    expect(widthOf('شيء')).toBeGreaterThan(widthOf('شيا'));
+    expect(widthOf('بيت واحد')).toBeCloseTo(widthOf('بيت') + widthOf(' ') + widthOf('واحد'));
   });
 });
 
-describe('a name on two lines', () => {
+describe('a name on several lines', () => {
   test.each([
     ['Catch the stars', ['Catch', 'the stars']],
     ['Lab 1.4 - Eat It All!', ['Lab 1.4 -', 'Eat It All!']],
     ['Weltraum-Rennen', ['Weltraum-', 'Rennen']],
     ['宇宙船を作ろう', ['宇宙船を', '作ろう']],
   ])('is divided between words, after a hyphen or between characters: %s', (name, lines) => {
-    expect(toTwoLines(name)?.lines).toEqual(lines);
+    expect(toLines(name, 2)?.lines).toEqual(lines);
   });
 
   test('is impossible for a single word', () => {
-    expect(toTwoLines('Spaceship')).toBeUndefined();
+    expect(toLines('Spaceship', 2)).toBeUndefined();
+  });
+
+  test('has lines of similar width, also if there are three', () => {
+    expect(toLines('Enemies walk through the dark forest', 3)?.lines).toEqual([
+      'Enemies walk',
+      'through the',
+      'dark forest',
+    ]);
+    expect(toLines('Dark forest', 3)).toBeUndefined();
   });
 
   test('is shortened to a given width, if at least some of the name fits', () => {

@@ -1,6 +1,6 @@
 import { Check, Gift, Lock, Puzzle, RotateCw, Star, Trophy } from 'lucide-react';
 import type { PlacedLabel } from '#parser';
-import { memo, use, type KeyboardEvent, type MouseEvent } from 'react';
+import { Fragment, memo, use, type KeyboardEvent, type MouseEvent } from 'react';
 import { namesIn, type ActivityStatus } from '../../../shared/domain/map-view.ts';
 import { AuthorLanguage, WithAuthorText } from '../../../shared/ui/author-text.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -118,20 +118,29 @@ function toLabelStyle(item: GraphItem, { box }: PlacedLabel) {
   return { inlineSize: box.width, transform: `translate(${x}px, ${y}px)` };
 }
 
-/** A name in one or two lines. A space joins them, so that the visible words match the accessible name. */
-function Lines({ of: name, lines: [first = '', second] }: { of: string; lines: readonly string[] }) {
+/** A name on its lines. */
+function Lines({ of: name, lines }: { of: string; lines: readonly string[] }) {
   return (
     <bdi className={`medium ${styles.name}`}>
-      {first}
-      {second && (
-        <>
-          {name[first.length] === ' ' && ' '}
-          <br />
-          {second}
-        </>
-      )}
+      {withSpaces(name, lines).map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
     </bdi>
   );
+}
+
+/** Returns a name's lines with the spaces between them, so that the visible words match the accessible name. */
+function withSpaces(name: string, lines: readonly string[]): string[] {
+  let rest = name;
+  return lines.map((line) => {
+    const space = rest[line.length] === ' ' ? ' ' : '';
+    rest = rest.slice(line.length).trimStart();
+    return line + space;
+  });
 }
 
 /**
