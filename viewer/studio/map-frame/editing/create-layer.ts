@@ -3,6 +3,7 @@ import type { NodePart } from '#schemas/map-edit.ts';
 import type { FromMapFrame } from '#schemas/studio.ts';
 import { handlePointer } from './handle-pointer.ts';
 import { handleKeys } from './handle-keys.ts';
+import { HANDLE_REACH } from './draw-layer.ts';
 import { toBoundingBox, panView, findPanIntoView } from './freeze-view.ts';
 import { createCore, type LayerCore, type LayerOptions } from './layer-core.ts';
 import { findCanvas } from './find-canvas.ts';
@@ -100,7 +101,7 @@ function createPendingSelection(core: LayerCore) {
 }
 
 /**
- * Pans the map until the selected node is visible. If it is its map's only node, the heading must be visible too.
+ * Pans the map until the selected node is visible with its handle. If it is its map's only node, the heading must be visible too.
  * Otherwise, an opening form could cover the node, and a new map could be below the window.
  */
 function panToSelected(core: LayerCore): void {
@@ -108,11 +109,16 @@ function panToSelected(core: LayerCore): void {
   const { nodes } = core.state().picked;
   const [key = ''] = nodes;
   const element = nodes.size === 1 ? canvas?.elements.find(key) : undefined;
-  if (!canvas || !element) return;
+  const node = core.scene.nodesByKey.get(key);
+  if (!canvas || !element || !node) return;
   const parts = [element, ...canvas.elements.headingOfOnly(key)].map((one) => one.getBoundingClientRect());
   const window = canvas.viewport.getBoundingClientRect();
   const controls = canvas.viewport.parentElement?.querySelector('[data-control]')?.getBoundingClientRect();
-  const by = findPanIntoView(toBoundingBox(parts), window, controls ?? { top: window.bottom });
+  const by = findPanIntoView(toBoundingBox(parts), {
+    window,
+    controls: controls ?? { top: window.bottom },
+    handleEnd: canvas.toWindow({ x: node.x + HANDLE_REACH, y: node.y }).x,
+  });
   if (by.x !== 0 || by.y !== 0) panView(canvas.viewport, by);
 }
 

@@ -18,6 +18,8 @@ interface LayerView {
   readonly gesture: Gesture;
   readonly hovered: Hovered;
   readonly hasGrid: boolean;
+  /** The part of the canvas from left to right that the window shows. */
+  readonly across: { readonly start: number; readonly end: number };
 }
 
 /**
@@ -37,6 +39,7 @@ export function createDrawing(host: Element): { draw: (view: LayerView) => void;
         last.picked === view.picked &&
         last.hovered === view.hovered &&
         last.hasGrid === view.hasGrid &&
+        findHandle(last)?.x === findHandle(view)?.x &&
         isStill(last.gesture) === isStill(view.gesture);
       if (!isSame) staticLayer.replaceChildren(...staticParts(view));
       moving.replaceChildren(...movingParts(view));
@@ -68,11 +71,32 @@ function staticParts(view: LayerView): SVGElement[] {
   if (path) parts.push(...pathParts(path));
   const pointed = scene.paths.find(({ key }) => key === hovered.path && key !== picked.path);
   if (pointed) parts.push(svg('path', { class: styles.pointed, d: toPath(pointed.points) }));
-  const [only] = picked.nodes;
-  const held = scene.nodesByKey.get(hovered.node ?? (picked.nodes.size === 1 ? (only ?? '') : ''));
-  if (held) parts.push(...handleOf(held.key, { x: held.x + (held.isBend ? 24 : 40), y: held.y }));
+  const handle = findHandle(view);
+  if (handle) parts.push(...handleOf(handle.key, handle));
   return parts;
 }
+
+/**
+ * Returns where the handle of the node under the pointer or of the selected node is: to the right of the node, or to its
+ * left if only that is in the window.
+ */
+function findHandle({ scene, picked, hovered, across }: LayerView): (Point & { key: string }) | undefined {
+  const [only] = picked.nodes;
+  const held = scene.nodesByKey.get(hovered.node ?? (picked.nodes.size === 1 ? (only ?? '') : ''));
+  if (!held) return undefined;
+  const { key, x, y } = held;
+  const away = held.isBend ? BEND_HANDLE : TILE_HANDLE;
+  const isLeft = x + away + HANDLE_RADIUS > across.end && x - away - HANDLE_RADIUS >= across.start;
+  return { key, x: isLeft ? x - away : x + away, y };
+}
+
+/** Distance from a node's center to its handle. */
+const TILE_HANDLE = 40;
+const BEND_HANDLE = 24;
+const HANDLE_RADIUS = 9;
+
+/** Distance from a node's center to the outer edge of its handle, in view-box units. */
+export const HANDLE_REACH = TILE_HANDLE + HANDLE_RADIUS;
 
 /**
  * Returns the names of a selected node and of the one under the pointer. The style shows them while the map is so small
@@ -93,7 +117,7 @@ function handleOf(key: string, { x, y }: Point): SVGElement[] {
   const shared = { cx: x, cy: y, 'data-handle': key };
   return [
     svg('circle', { ...shared, class: styles.reach, r: 15 }),
-    svg('circle', { ...shared, class: styles.handle, r: 9 }),
+    svg('circle', { ...shared, class: styles.handle, r: HANDLE_RADIUS }),
     svg('path', { class: styles.plus, d: `M${x - 4} ${y}h8M${x} ${y - 4}v8` }),
   ];
 }

@@ -35,11 +35,23 @@ export function toBoundingBox(boxes: readonly Box[]): Box {
   };
 }
 
-/** Returns the shortest pan that makes an element visible, together with its label, and above the zoom buttons. */
-export function findPanIntoView(element: Box, window: Box, controls: Pick<DOMRect, 'top'>): Point {
+interface PanOptions {
+  window: Box;
+  /** Area of the zoom buttons. */
+  controls: Pick<DOMRect, 'top'>;
+  /** Outer edge of the handle beside the element. */
+  handleEnd: number;
+}
+
+/**
+ * Returns the shortest pan that makes an element visible, together with its label and handle, and above the zoom
+ * buttons.
+ */
+export function findPanIntoView(element: Box, { window, controls, handleEnd }: PanOptions): Point {
+  const right = Math.max(element.right + SPACE, handleEnd + HANDLE_SPACE);
   const overflow = (start: number, end: number): number => Math.max(0, start) || Math.min(0, end);
   return {
-    x: overflow(window.left + SPACE - element.left, window.right - SPACE - element.right),
+    x: overflow(window.left + SPACE - element.left, window.right - right),
     y: overflow(
       window.top + SPACE - element.top,
       Math.min(window.bottom - NAME, controls.top - GAP) - element.bottom,
@@ -48,6 +60,7 @@ export function findPanIntoView(element: Box, window: Box, controls: Pick<DOMRec
 }
 
 const SPACE = 24;
+const HANDLE_SPACE = 4;
 /** Height of a node's label, in pixels. */
 const NAME = 40;
 /** Space between a label and the zoom buttons, in pixels. */

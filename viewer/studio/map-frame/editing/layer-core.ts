@@ -60,7 +60,10 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
     draw: () => {
       const { canvas, scene, options, hovered } = core;
       const { isOn, hasGrid } = options;
-      canvas?.drawing.draw({ ...state, scene: isOn ? scene : emptyScene, hovered, hasGrid });
+      if (canvas) {
+        const across = acrossOf(canvas);
+        canvas.drawing.draw({ ...state, scene: isOn ? scene : emptyScene, hovered, hasGrid, across });
+      }
       reportBox();
     },
     run: (event) => {
@@ -91,6 +94,15 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
   };
   const reportBox = createBoxReporter(core);
   return core;
+}
+
+/** Returns the part of the canvas from left to right that the window shows. */
+function acrossOf({ viewport, toCanvas }: MapCanvas): { start: number; end: number } {
+  const { left, right, top } = viewport.getBoundingClientRect();
+  return {
+    start: toCanvas({ clientX: left, clientY: top }).x,
+    end: toCanvas({ clientX: right, clientY: top }).x,
+  };
 }
 
 /**

@@ -14,23 +14,17 @@ interface Layer {
   options: { isOn: boolean };
   readonly state: () => GestureState;
   readonly send: (message: FromMapFrame) => void;
+  readonly draw: () => void;
 }
 
 /**
  * Creates a function that sends the selected node's area in the window to the Studio, if the area has changed. Panning
- * and zooming the map also send the area.
+ * and zooming the map draw the layer again, which calls this function.
  */
 export function createBoxReporter(layer: Layer): () => void {
   let last = '{}';
   let watched: Element | undefined;
-  const report = (): void => {
-    const box = boxOf(layer);
-    const key = JSON.stringify(box);
-    if (key === last) return;
-    last = key;
-    layer.send({ kind: 'selection-box', box });
-  };
-  const watch = new MutationObserver(report);
+  const watch = new MutationObserver(layer.draw);
   return () => {
     const world = layer.canvas?.world;
     if (world !== watched) {
@@ -38,7 +32,11 @@ export function createBoxReporter(layer: Layer): () => void {
       if (world) watch.observe(world, { attributeFilter: ['style'] });
       watched = world;
     }
-    report();
+    const box = boxOf(layer);
+    const key = JSON.stringify(box);
+    if (key === last) return;
+    last = key;
+    layer.send({ kind: 'selection-box', box });
   };
 }
 
