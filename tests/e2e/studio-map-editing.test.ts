@@ -49,7 +49,7 @@ describe('the map in the Studio', () => {
     const cell = await cellOf(map);
     for (const focused of [
       map.getByRole('button', { name: 'Zoom in' }),
-      page.getByRole('button', { name: 'Grid' }),
+      page.getByRole('button', { name: 'Select several', exact: true }),
     ]) {
       await drag(page, await middleOf(nodeIn(map, 'Villain')), { x: cell.x * 1.03, y: cell.y * -0.5 });
       await page.mouse.up();

@@ -178,6 +178,62 @@ describe('the map', () => {
     expect({ tool: await boxOf(tool), top: (await boxOf(frameOf(page))).y }).toEqual(before);
   });
 
+  test('has each tool in sight or in a menu at the end of the row', async () => {
+    const { page } = await openFirst({ 'skillmap.md': MAP }, { width: 1280, height: 800 });
+    const tools = page.getByRole('group', { name: 'Edit the map' });
+    const grid = tools.getByRole('button', { name: 'Grid' });
+    const more = tools.getByRole('button', { name: 'More' });
+    await grid.waitFor();
+    expect(await more.count()).toBe(0);
+    // The row is narrower beside the text.
+    await page.getByRole('button', { name: 'Text and files' }).click();
+    await grid.waitFor({ state: 'hidden' });
+    await more.click();
+    const menu = page.getByRole('menu', { name: 'More' });
+    const names = await menu.locator('[role^=menuitem]').allTextContents();
+    expect(names).toContain('Arrange automatically');
+    const inRow = await tools.locator('[data-tool]:visible').allTextContents();
+    expect(inRow.filter((name) => names.includes(name))).toEqual([]);
+    await menu.getByRole('menuitemcheckbox', { name: 'Grid' }).click();
+    await more.click();
+    await menu.getByRole('menuitemcheckbox', { name: 'Grid', checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(more)).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect.poll(async () => (await boxOf(more)).x + (await boxOf(more)).width).toBeLessThanOrEqual(390);
+    await tools.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' });
+    await more.click();
+    await menu.getByRole('menuitem', { name: 'Undo' }).waitFor();
+  });
+
+  test('keeps the plus beside a selected node in the window', async () => {
+    const { page, map } = await openFirst({ 'skillmap.md': MAP }, { width: 390, height: 844 });
+    await nodeIn(map, 'Villain').waitFor();
+    const frame = await boxOf(frameOf(page));
+    for (const name of ['Hero', 'Villain']) {
+      const node = nodeIn(map, name);
+      await node.click();
+      for (const edge of [frame.x + frame.width - 3, frame.x + frame.width / 2, frame.x + 3]) {
+        const at = await boxOf(node);
+        // The tile touches the edge of the window: the plus would be outside.
+        const goal = edge > frame.width / 2 ? edge - at.width : edge;
+        await page.mouse.move(frame.width / 2, frame.y + 40);
+        await page.mouse.down();
+        await page.mouse.move(frame.width / 2 + goal - at.x, frame.y + 40, { steps: 3 });
+        await page.mouse.up();
+        await node.click();
+        const plus = map.locator('circle[data-handle]').last();
+        await expect
+          .poll(async () => {
+            const { x, width } = await boxOf(plus);
+            return x >= frame.x && x + width <= frame.x + frame.width;
+          })
+          .toBe(true);
+      }
+    }
+  });
+
   test('keeps its place on a phone while a change is being saved', async () => {
     const { page, map, read } = await openFirst({ 'skillmap.md': MAP }, { width: 390, height: 844 });
     await nodeIn(map, 'Hero').waitFor();

@@ -6,14 +6,14 @@ import { useText, type Text } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { onEnter } from '../../shared/ui/on-enter.ts';
-import { MAP_KEYS, MAP_TOOLS } from '../actions/map-actions.ts';
+import { MAP_KEYS } from '../actions/map-actions.ts';
 import { connectTargets } from '../domain/connect-targets.ts';
 import { isolateNames } from '../domain/plain-words.ts';
 import { keyOf } from '../domain/pressed-key.ts';
 import type { Studio } from '../state/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { nameOfNode, type MapNews, type MapQuestion } from '../state/map-state.ts';
-import { ToolButton } from './tool-button.tsx';
+import { ToolRow } from './tool-row.tsx';
 import styles from './map-tools.module.css';
 
 /** Buttons for editing the map, and a message about the last action. */
@@ -29,11 +29,7 @@ export function MapTools({ studio }: { studio: Studio }) {
         className={styles.tools}
         onKeyDown={(event) => runByKey(event, studio)}
       >
-        <div className={styles.buttons}>
-          {MAP_TOOLS.filter((tool) => tool.isForSelection !== true).map((tool) => (
-            <ToolButton key={tool.name} {...{ studio, tool }} />
-          ))}
-        </div>
+        <ToolRow studio={studio} />
       </fieldset>
       <output className={styles.news}>{sentencesOf(state, text).join(' ')}</output>
       {question && <AskDialog key={JSON.stringify(question)} studio={studio} question={question} />}

@@ -7,11 +7,18 @@ import type { Studio } from '../state/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import styles from './map-tools.module.css';
 
+interface ToolButtonProps {
+  studio: Studio;
+  tool: MapTool;
+  /** True if the action is in a menu instead. The button then only keeps its place. */
+  isInMenu?: boolean;
+}
+
 /** A button for an action on the map, with its name below the icon. */
-export function ToolButton({ studio, tool }: { studio: Studio; tool: MapTool }) {
+export function ToolButton({ studio, tool, isInMenu }: ToolButtonProps) {
   const text = useText();
   const state = useStore(studio.store);
-  const { name, icon: Icon, isOn, turnOff } = tool;
+  const { name, icon: Icon, isOn } = tool;
   const label = tool.label(text);
   return (
     <IconButton
@@ -21,15 +28,19 @@ export function ToolButton({ studio, tool }: { studio: Studio; tool: MapTool }) 
       disabled={!isPossible(tool, state)}
       aria-pressed={isOn?.(state)}
       data-tool={name}
-      onClick={() => {
-        if (turnOff && isOn?.(state) === true) turnOff(studio);
-        else void studio.mapEditing.run(name);
-      }}
+      data-in-menu={isInMenu || undefined}
+      onClick={() => pressTool(studio, tool)}
     >
       <Icon size={18} aria-hidden="true" />
       <span className={styles.word}>{label}</span>
     </IconButton>
   );
+}
+
+/** Runs an action, or turns it off if it is on. */
+export function pressTool(studio: Studio, { name, isOn, turnOff }: MapTool): void {
+  if (turnOff && isOn?.(studio.store.getState()) === true) turnOff(studio);
+  else void studio.mapEditing.run(name);
 }
 
 /** Returns the actions that are possible for the selection. */
