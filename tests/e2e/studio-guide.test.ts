@@ -259,7 +259,72 @@ describe('the guided first map', () => {
   });
 });
 
+const TWO_ACTIVITIES = `# guide
+* name: Our Guide
+
+## first
+* name: First map
+
+### one
+* name: Hero
+* type: tutorial
+* url: /tutorials/one
+* next: two
+
+### two
+* name: Villain
+* type: tutorial
+* url: /tutorials/two
+`;
+
 describe('the guide in `skillmap dev`', () => {
+  test.each([
+    { locale: 'en', width: 1366, height: 768 },
+    { locale: 'de', width: 390, height: 844 },
+    { locale: 'ar', width: 820, height: 1180 },
+  ])('moves nothing when its step changes ($locale)', async ({ locale, width, height }) => {
+    const tutorial = '# Hero\n\n## First step\n\nDraw a hero.\n';
+    const files = {
+      'skillmap.md': TWO_ACTIVITIES,
+      'tutorials/one.md': tutorial,
+      'tutorials/two.md': tutorial,
+    };
+    const { page } = await openStudio(files, `?guide=name&forcelang=${locale}`, { hasText: false });
+    await page.setViewportSize({ width, height });
+    const tool = page.locator('[data-tool="add"]').first();
+    await tool.waitFor();
+    const guide = page.locator('section', { has: page.locator('ol') }).first();
+    const places = async () => ({
+      tool: await tool.boundingBox(),
+      guide: await guide.boundingBox(),
+      next: (await guide.locator('ol ~ div > button').nth(1).boundingBox())?.y,
+    });
+    const before = await places();
+    for (const at of [2, 3, 4, 5, 6, 7, 1]) {
+      await guide
+        .locator('ol button')
+        .nth(at - 1)
+        .click();
+      await guide.locator(`li:nth-child(${at}) > [aria-current]`).waitFor();
+      expect(await places()).toEqual(before);
+    }
+  });
+
+  test('leaves room for the map on a phone while a form is open', async () => {
+    const { page } = await openStudio({ 'skillmap.md': TWO_ACTIVITIES }, '?guide=name', { hasText: false });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page
+      .getByRole('group', { name: 'Edit the map' })
+      .getByRole('button', { name: 'Properties' })
+      .click();
+    await page.getByRole('region', { name: 'Properties' }).waitFor();
+    const heightOf = async (it: Locator) => (await it.boundingBox())?.height;
+    await expect.poll(() => heightOf(page.locator('section iframe').first())).toBeGreaterThan(0.3 * 844);
+    // The name of the step is left.
+    await step(page, 'Give your page a name').waitFor();
+    await expect.poll(() => heightOf(guideOf(page))).toBeLessThan(60);
+  });
+
   test('starts if there is no map, and can be reopened if there is one', async () => {
     const { page, dev, read } = await openStudio({});
     await firstStep(page).click();

@@ -58,10 +58,17 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
         <h2 ref={headingRef} tabIndex={-1} className={styles.title} data-done={isDone || undefined}>
           {title}
         </h2>
-        <p className={styles.how}>
-          <WithNames>{instructionsOf({ step, isAllDone, sample: firstStepText }, text)}</WithNames>
-          {step === 'tutorial' && <Unwritten state={state} />}
-        </p>
+        <div className={styles.how}>
+          <p>
+            <WithNames>{instructionsOf({ step, isAllDone, sample: firstStepText }, text)}</WithNames>
+            {step === 'tutorial' && <Unwritten state={state} />}
+          </p>
+          {GUIDE_STEPS.map((one) => (
+            <Space key={one} hasList={one === 'tutorial'}>
+              {instructionsOf({ step: one, isAllDone, sample: firstStepText }, text)}
+            </Space>
+          ))}
+        </div>
       </div>
       <StepButtons
         {...{ step, state }}
@@ -79,6 +86,16 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
   );
 }
 
+/** Takes the space of a step's instructions, so that the next step does not move the buttons below the guide. */
+function Space({ children, hasList }: { children: string; hasList: boolean }) {
+  return (
+    <p className={styles.space} aria-hidden="true">
+      <WithNames>{children}</WithNames>
+      {hasList && <span className={styles.unwritten} />}
+    </p>
+  );
+}
+
 /** The names of the activities whose tutorials have sample sentences. */
 function Unwritten({ state }: { state: StudioState }) {
   const text = useText();
@@ -86,15 +103,15 @@ function Unwritten({ state }: { state: StudioState }) {
   const names = tutorialsOf(state).flatMap(({ path, name }) => (state.unwritten?.has(path) ? [name] : []));
   if (names.length === 0) return undefined;
   return (
-    <>
-      {` ${text('studio.samples')} `}
+    <span className={styles.unwritten}>
+      {`${text('studio.samples')} `}
       <strong>
         {list.formatToParts(names).map(({ type, value }, index) =>
           // oxlint-disable-next-line react/no-array-index-key -- the parts of a list have no other identity
           type === 'element' ? <bdi key={index}>{value}</bdi> : value,
         )}
       </strong>
-    </>
+    </span>
   );
 }
 
@@ -113,21 +130,30 @@ function StepButtons({ step, state, onGo, onFinish, onShow }: StepButtonsProps) 
   const before = GUIDE_STEPS[at - 1];
   const isDone = step !== 'end' && isStepDone(step, state);
   const next = isDone ? stepAfter(step, state) : (GUIDE_STEPS[at + 1] ?? 'end');
+  const canShow = step !== 'end' && !isDone && map !== undefined;
+  // Buttons that a step does not have keep their place, so that the others stay under the pointer.
   return (
     <div className={styles.actions}>
-      {before && <Button onClick={() => onGo(before)}>{text('studio.guide.back')}</Button>}
+      <Button className={before ? '' : styles.absent} onClick={() => before && onGo(before)}>
+        {text('studio.guide.back')}
+      </Button>
       {step === 'end' ? (
-        <Button look="filled" onClick={onFinish}>
+        <Button look="filled" className={styles.next} onClick={onFinish}>
           {text('studio.guide.finish')}
         </Button>
       ) : (
-        <Button onClick={() => onGo(next)}>{text(isDone ? 'studio.guide.next' : 'studio.guide.skip')}</Button>
-      )}
-      {step !== 'end' && !isDone && map !== undefined && (
-        <Button look="filled" icon={<Crosshair size={18} />} onClick={() => onShow(step, map)}>
-          {text('studio.guide.show')}
+        <Button className={styles.next} onClick={() => onGo(next)}>
+          {text(isDone ? 'studio.guide.next' : 'studio.guide.skip')}
         </Button>
       )}
+      <Button
+        look="filled"
+        icon={<Crosshair size={18} />}
+        className={canShow ? '' : styles.absent}
+        onClick={() => canShow && onShow(step, map)}
+      >
+        {text('studio.guide.show')}
+      </Button>
     </div>
   );
 }

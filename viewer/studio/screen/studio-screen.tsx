@@ -69,6 +69,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       data-begins={isBeginning(state) || undefined}
       data-view={previewViewOf(state)}
       data-guide={guide}
+      data-form={isFormShown(state) || undefined}
       onKeyDown={(event) => runByKey(event, page)}
       onPaste={(event) => pasteNodes(event, studio)}
       {...createFileDropHandlers(studio)}
