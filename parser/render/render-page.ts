@@ -29,8 +29,11 @@ export interface RenderOptions
   size?: { readonly width: number; readonly height: number };
 }
 
-export const PICTURE_STYLE =
-  ".skillmap-picture text{font-family:'Inter Variable',Inter,system-ui,sans-serif;font-weight:560;unicode-bidi:plaintext}.skillmap-picture .skillmap-name{font-weight:680}.skillmap-picture .skillmap-note{font-weight:420}";
+export const PICTURE_STYLE = [
+  ".skillmap-picture text{font-family:'Inter Variable',Inter,system-ui,sans-serif;font-weight:560;unicode-bidi:plaintext}.skillmap-picture .skillmap-name{font-weight:680}.skillmap-picture .skillmap-note{font-weight:420}",
+  // The edges fade into the background, as in the learner app.
+  '.skillmap-picture image{mask:linear-gradient(transparent,#000 24px calc(100% - 24px),transparent)intersect,linear-gradient(to right,transparent,#000 24px calc(100% - 24px),transparent)}',
+].join('');
 
 const SCALE = 1.25;
 const MARGIN = 8;
@@ -111,8 +114,6 @@ function shownFrom({ width, height }: WholeNames, next: WholeNames | undefined, 
 export const FITTING_STYLE = [
   PICTURE_STYLE,
   '.skillmap-picture{overflow:visible;max-width:100%;max-height:100%}',
-  // The edges fade into the background, as in the learner app.
-  '.skillmap-picture image{mask:linear-gradient(transparent,#000 24px calc(100% - 24px),transparent)intersect,linear-gradient(to right,transparent,#000 24px calc(100% - 24px),transparent)}',
   ':where([class^=fit-w],[class^=fit-h]){display:none}',
   ...ROOM_SIZES.map(
     (size) =>

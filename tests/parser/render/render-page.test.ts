@@ -90,6 +90,11 @@ describe('the picture of a page', () => {
     expect(width / height).toBeCloseTo(4, 2);
   });
 
+  test('fades the edges of the background picture, as the learner app does', () => {
+    const picture = { picture: 'sky.png', pictureSize: { width: 1600, height: 1000 } };
+    expect(draw(pageOf(TEXT), picture)).toMatch(/<style>[^<]* image\{mask:linear-gradient\(transparent/);
+  });
+
   test('contains no inline style, script or event handler, and always the same style element', () => {
     for (const look of ['light', 'dark', 'high-contrast'] as const) {
       const svg = draw(pageOf(TEXT), { look, picture: 'data:image/png;base64,AAAA' });
