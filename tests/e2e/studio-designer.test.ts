@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useAuthorSite } from './support/author-site.ts';
 import { flawsOf } from './support/dialog-flaws.ts';
 import { inOrder } from './support/in-order.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
+import { openStudio } from './support/open-studio.ts';
 import { nodeOf, textOf } from './support/studio-page.ts';
 
 // Certificates and badges that the Studio's designer makes.
@@ -117,4 +120,48 @@ describe('the designer of the Studio', () => {
     await save(page, 'certificate');
     await expect.poll(sizeOfPicture).not.toBe(before);
   });
+});
+
+/** Returns a PNG without the mark that newer versions of the designer add. */
+function withoutMark(png: Buffer): Buffer {
+  const parts = [png.subarray(0, 8)];
+  for (let at = 8; at < png.length;) {
+    const end = at + 12 + png.readUInt32BE(at);
+    if (png.toString('latin1', at + 4, at + 8) !== 'iTXt') parts.push(png.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(parts);
+}
+
+test('a certificate from before the mark keeps its two files, and a changed picture is kept', async () => {
+  const map = mapFile(
+    {},
+    skillMap('first', {}, activity('one', { next: 'end' }), node('completion', 'end', {})),
+  );
+  const { page, read, file } = await openStudio({ 'skillmap.md': map });
+  const form = page.getByRole('region', { name: 'Properties' });
+  const folder = (): string[] => readdirSync(path.dirname(file('certificates/first.pdf'))).toSorted();
+  const design = async (school: string): Promise<void> => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Properties', exact: true }).click();
+    await form.getByRole('button', { name: 'Map', exact: true }).click();
+    await form.getByRole('button', { name: /^(?:Design a|Change the) certificate$/ }).click();
+    await designer(page).getByRole('textbox', { name: 'School or club' }).fill(school);
+    await save(page, 'certificate');
+  };
+  await design('School 1');
+  await expect.poll(() => read()).toContain('completionurl: /certificates/');
+  const [pdf = '', png = ''] = folder();
+  const picture = file(`certificates/${png}`);
+  const first = withoutMark(readFileSync(picture));
+  expect(first.length).toBeLessThan(readFileSync(picture).length);
+  writeFileSync(picture, first);
+  await design('School 2');
+  await expect.poll(() => readFileSync(picture).equals(first)).toBe(false);
+  expect(folder()).toEqual([pdf, png]);
+  // This picture shows another school than the certificate, so it is not certain that the designer made it.
+  writeFileSync(picture, first);
+  await design('School 3');
+  await expect.poll(folder).toHaveLength(4);
+  expect(readFileSync(picture).equals(first)).toBe(true);
 });

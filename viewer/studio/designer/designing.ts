@@ -5,7 +5,7 @@ import { fileAt } from '../properties/reward-parts.ts';
 import type { DesignRequest } from '../state/map-state.ts';
 import type { Studio } from '../state/studio.ts';
 import type { Trouble } from '../state/trouble.ts';
-import { makeFiles, readDesignOf } from './make-files.ts';
+import { isPreviewOf, makeFiles, readDesignOf } from './make-files.ts';
 import { newDesign, toFileName } from './new-design.ts';
 import { findReplaced, findTarget, withAddresses, type RewardTarget } from './reward-target.ts';
 
@@ -46,7 +46,8 @@ export async function createDesigning({ studio, content, request, text }: Option
   const drafts = unsaved.get(studio.store) ?? new Map<string, RewardDesign>();
   unsaved.set(studio.store, drafts);
   const key = JSON.stringify([path, what, target.place]);
-  const replaced = stored && (await findReplaced(studio.files, target));
+  const replaced =
+    stored && (await findReplaced(studio.files, target, (picture) => isPreviewOf(picture, stored)));
   const write = (main: string, more?: string): Promise<Trouble | undefined> =>
     writeReward(studio, { path, what, target }, { main, ...(more !== undefined && { more }) });
   const picture = page?.bannerImageUrl ?? page?.backgroundImageUrl;

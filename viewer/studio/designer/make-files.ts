@@ -1,16 +1,17 @@
 import type { RewardDesign } from '#schemas/reward-design.ts';
 import { pictureBeside } from '../properties/reward-parts.ts';
 import type { MadeFile } from '../state/studio.ts';
+import { isSamePicture } from '../ui/is-same-picture.ts';
 import { layOutBadge, BADGE_SIZE } from './badge-layout.ts';
 import { layOutCertificate } from './certificate-layout.ts';
 import { drawTextPicture, drawWhole, loadPictures } from './draw-pictures.ts';
 import type { Drawing } from './drawing.ts';
-import { createMeasure } from './paint.ts';
-import { asPreview, designOf, withDesign } from './png-design.ts';
+import { createMeasure, type Pictures } from './paint.ts';
+import { asPreview, designOf, isPreview, withDesign } from './png-design.ts';
 import { readDesign } from './read-design.ts';
 
-/** Width of a certificate's preview picture, in pixels. */
-const PREVIEW_WIDTH = 1000;
+/** A certificate's preview picture. The width is in pixels. */
+const PREVIEW = { width: 1000, background: '#ffffff' };
 
 /** Returns the drawing of a certificate or badge, in the fonts of this device. */
 export function layOut(design: RewardDesign): Drawing {
@@ -44,9 +45,7 @@ interface Making {
 
 /** Makes the files of a design: a PDF and its preview picture, or a badge's picture. */
 export async function makeFiles(design: RewardDesign, options: Making): Promise<MadeFile[]> {
-  await loadFonts(design);
-  const drawing = layOut(design);
-  const pictures = await loadPictures(drawing);
+  const { drawing, pictures } = await prepare(design);
   const { replaced, name, language } = options;
   const toFile = (path: string | undefined, wanted: string, bytes: Uint8Array<ArrayBuffer>): MadeFile => ({
     path: path ?? wanted,
@@ -65,10 +64,29 @@ export async function makeFiles(design: RewardDesign, options: Making): Promise<
     now: new Date(),
     drawText: drawTextPicture,
   });
-  const preview = await drawWhole(drawing, { width: PREVIEW_WIDTH, background: '#ffffff', pictures });
+  const preview = await drawWhole(drawing, { ...PREVIEW, pictures });
   const file = toFile(replaced?.file, `certificates/${name}.pdf`, pdf);
   const beside = pictureBeside(file.path) ?? `certificates/${name}.png`;
   return [file, toFile(replaced?.preview, beside, asPreview(preview))];
+}
+
+async function prepare(design: RewardDesign): Promise<{ drawing: Drawing; pictures: Pictures }> {
+  await loadFonts(design);
+  const drawing = layOut(design);
+  return { drawing, pictures: await loadPictures(drawing) };
+}
+
+/**
+ * Returns true if a picture is the preview of a certificate with this design. Earlier versions of the designer did not
+ * mark these pictures, so this compares them with a new drawing, closely enough to see each letter.
+ */
+export async function isPreviewOf(bytes: Uint8Array<ArrayBuffer>, design: RewardDesign): Promise<boolean> {
+  if (isPreview(bytes)) return true;
+  const { drawing, pictures } = await prepare(design);
+  const drawn = await drawWhole(drawing, { ...PREVIEW, pictures });
+  const size = { width: PREVIEW.width, height: Math.round((PREVIEW.width * drawing.height) / drawing.width) };
+  const toBlob = (png: Uint8Array<ArrayBuffer>): Blob => new Blob([png], { type: 'image/png' });
+  return isSamePicture(toBlob(bytes), toBlob(drawn), size).catch(() => false);
 }
 
 /** Reads the design in a file that the designer made. Undefined for other files. */

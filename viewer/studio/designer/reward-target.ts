@@ -14,7 +14,6 @@ import {
 import type { DesignRequest, RewardPlace } from '../state/map-state.ts';
 import type { Studio } from '../state/studio.ts';
 import type { DesignFiles } from './make-files.ts';
-import { isPreview } from './png-design.ts';
 
 /** The reward in a map's text that is being designed. */
 export interface RewardTarget {
@@ -67,15 +66,17 @@ export async function findTarget(
 /**
  * Returns the files that a new version of a design overwrites. Undefined if the picture beside the certificate is the
  * author's own: the design then needs two new files, because the map's text has no other place for the picture's path.
+ * `isMade` returns true for the designer's pictures.
  */
 export async function findReplaced(
   files: Pick<AuthorFiles, 'readBytes'>,
   { file, preview, beside }: Pick<RewardTarget, 'file' | 'preview' | 'beside'>,
+  isMade: (picture: Uint8Array<ArrayBuffer>) => Promise<boolean>,
 ): Promise<DesignFiles | undefined> {
   if (file === undefined) return undefined;
   if (beside === undefined) return { file, preview };
   const reading = await files.readBytes(beside);
-  return reading.kind === 'read' && isPreview(reading.bytes) ? { file, preview: beside } : undefined;
+  return reading.kind === 'read' && (await isMade(reading.bytes)) ? { file, preview: beside } : undefined;
 }
 
 interface Search {

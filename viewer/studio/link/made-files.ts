@@ -7,6 +7,7 @@ import { readDesign } from '../designer/read-design.ts';
 import { lookOf, LOOKS, type Look } from '../looks/looks.ts';
 import { drawLookPicture } from '../looks/take-look.ts';
 import type { FolderContents } from '../ports/kept-folders.ts';
+import { isSamePicture } from '../ui/is-same-picture.ts';
 
 /* A link has no room for pictures and PDFs. But those that the Studio has made can be made again from a few words: the
    name of a look, or the design of a certificate or badge. */
@@ -108,29 +109,11 @@ async function findPicture(path: string, bytes: Uint8Array<ArrayBuffer>): Promis
 }
 
 const SAMPLE = { width: 80, height: 50 };
-/** Largest difference of a colour between browsers that draw the same picture, of 255. */
-const TOLERANCE = 24;
 
 /** Returns true if a picture shows a look as the Studio draws it, unchanged by the author. */
 async function isPictureOf(look: Look, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const [found, drawn] = await Promise.all([
-    sampleOf(new Blob([bytes], { type: 'image/png' })),
-    sampleOf(await drawLookPicture(look)),
-  ]);
-  return found.every((value, index) => Math.abs(value - (drawn[index] ?? 0)) <= TOLERANCE);
-}
-
-async function sampleOf(picture: Blob): Promise<Uint8ClampedArray> {
-  const { width, height } = SAMPLE;
-  const bitmap = await createImageBitmap(picture, {
-    resizeWidth: width,
-    resizeHeight: height,
-    resizeQuality: 'medium',
-  });
-  const context = new OffscreenCanvas(width, height).getContext('2d');
-  if (!context) throw new Error('The browser could not read the picture.');
-  context.drawImage(bitmap, 0, 0);
-  return context.getImageData(0, 0, width, height).data;
+  const picture = new Blob([bytes], { type: 'image/png' });
+  return isSamePicture(picture, await drawLookPicture(look), SAMPLE);
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPreview } from '../../../../viewer/studio/designer/png-design.ts';
+import { asPreview, isPreview } from '../../../../viewer/studio/designer/png-design.ts';
 import { findReplaced } from '../../../../viewer/studio/designer/reward-target.ts';
 
 const PNG = Uint8Array.from(
@@ -12,20 +12,21 @@ const PNG = Uint8Array.from(
 const showing = (bytes: Uint8Array<ArrayBuffer>) => ({
   readBytes: async () => ({ kind: 'read', bytes, version: '1' }) as const,
 });
+const isMarked = async (picture: Uint8Array): Promise<boolean> => isPreview(picture);
 const [file, beside] = ['certificates/hero.pdf', 'certificates/hero.png'];
 
 test('a new version of a certificate replaces its picture, but not a picture of the author', async () => {
   const target = { file, preview: undefined, beside };
-  expect(await findReplaced(showing(asPreview(PNG)), target)).toEqual({ file, preview: beside });
-  expect(await findReplaced(showing(PNG), target)).toBeUndefined();
+  expect(await findReplaced(showing(asPreview(PNG)), target, isMarked)).toEqual({ file, preview: beside });
+  expect(await findReplaced(showing(PNG), target, isMarked)).toBeUndefined();
 });
 
 test('a new version of a certificate replaces the picture that the map names', async () => {
   const target = { file, preview: 'images/shown.png', beside: undefined };
-  expect(await findReplaced(showing(PNG), target)).toEqual({ file, preview: 'images/shown.png' });
+  expect(await findReplaced(showing(PNG), target, isMarked)).toEqual({ file, preview: 'images/shown.png' });
 });
 
 test('a certificate without a picture is replaced alone', async () => {
   const target = { file, preview: undefined, beside: undefined };
-  expect(await findReplaced(showing(PNG), target)).toEqual({ file, preview: undefined });
+  expect(await findReplaced(showing(PNG), target, isMarked)).toEqual({ file, preview: undefined });
 });
