@@ -13,6 +13,7 @@ interface BeginningOptions {
   open: (path: string) => Promise<void>;
   create: (path: string, text: string) => void;
   make: (path: string, changes: readonly FileChange[]) => Promise<void>;
+  batchMapUpdates: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
 }
 
 const MAP = 'skillmap.md';
@@ -22,14 +23,17 @@ const MAP = 'skillmap.md';
  * is empty.
  */
 export async function createFromTemplate(contents: TemplateFiles, options: BeginningOptions): Promise<void> {
-  const { files, store, texts, open, create, make } = options;
-  for (const [path, text] of Object.entries(contents)) {
-    if (path === MAP) continue;
+  const { files, store, texts, open, create, make, batchMapUpdates } = options;
+  const others = Object.entries(contents).filter(([path]) => path !== MAP);
+  for (const [path, text] of others) {
     const outcome = await files.write(path, text, undefined);
     if (outcome.kind !== 'written' && outcome.kind !== 'outdated') {
       return store.setState({ trouble: troubleOf(path, outcome) });
     }
   }
+  // The worker has to know the files before the map mentions them. Otherwise, it would report them as missing.
+  const paths = others.map(([path]) => path);
+  await batchMapUpdates(paths, async () => undefined);
   const text = contents[MAP] ?? '';
   const { folder } = store.getState();
   const isThere = folder.kind === 'listed' && folder.files.some(({ path }) => path === MAP);
