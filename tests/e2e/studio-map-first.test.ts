@@ -119,6 +119,16 @@ describe('the map', () => {
     }
   });
 
+  test('leaves the zoom buttons free if the buttons beside the selected node fit elsewhere', async () => {
+    const { page, map } = await openFirst({ 'skillmap.md': MAP }, { width: 390, height: 700 });
+    await nodeIn(map, 'Villain').click();
+    await barOf(page).getByRole('button', { name: 'Rename: Villain' }).waitFor();
+    const zoom = map.getByRole('group', { name: 'Zoom' });
+    const isFree = async (): Promise<boolean> => !overlap(await boxOf(barOf(page)), await boxOf(zoom));
+    await expect.poll(isFree).toBe(true);
+    await map.getByRole('button', { name: 'Show the whole map' }).click();
+  });
+
   test('changes what a node is with its buttons, by mouse and by keys', async () => {
     const { page, map, read } = await openFirst({ 'skillmap.md': THREE });
     await nodeIn(map, 'Villain').click();
