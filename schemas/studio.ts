@@ -165,6 +165,8 @@ export interface SelectionBox {
   area?: FrameArea;
   /** Other nodes and headings nearby, which buttons beside the selection should not cover. */
   others?: readonly FrameArea[];
+  /** The zoom buttons. Absent if they are hidden. */
+  zoomButtons?: FrameArea;
 }
 
 export interface FrameArea {

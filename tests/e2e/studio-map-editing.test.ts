@@ -208,7 +208,7 @@ describe('the map in the Studio', () => {
     const cell = await cellOf(map);
     await swipe(nodeIn(map, 'Villain'), { x: -cell.x / 2, y: 0 });
     await tap(nodeIn(map, 'Villain'));
-    await tap(page.getByRole('button', { name: 'More', exact: true }));
+    await tap(page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'More' }));
     await page.getByRole('button', { name: 'Delete', exact: true, disabled: false }).waitFor();
     await page.getByText('Tap an activity, then drag it.').waitFor();
     await swipe(nodeIn(map, 'Villain'), { x: -cell.x, y: 0 });

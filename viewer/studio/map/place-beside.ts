@@ -18,17 +18,33 @@ interface Corner {
 /** Space between a bar and what it belongs to, and between a bar and the edge of its pane, in pixels. */
 const GAP = 8;
 
+/** What a bar should not cover. */
+interface Neighbours {
+  /** Other nodes and headings. */
+  others?: readonly Area[];
+  /** Less important than the others, because they are free again when nothing is selected. */
+  zoomButtons?: Area | undefined;
+}
+
 /**
  * Returns the upper left corner of a bar beside an area. Takes a place at which the whole bar fits into the pane and
- * covers as few of the `others` as possible: preferably below the area, then above it, then at its sides. If the bar
- * fits nowhere, returns the place in the pane that is farthest from the area.
+ * covers as few neighbours as possible: preferably below the area, then above it, then at its sides. If the bar fits
+ * nowhere, returns the place in the pane that is farthest from the area.
  */
-export function placeBeside(area: Area, bar: Size, pane: Size, others: readonly Area[] = []): Corner {
+export function placeBeside(
+  area: Area,
+  bar: Size,
+  pane: Size,
+  { others = [], zoomButtons }: Neighbours = {},
+): Corner {
   const fitting = placesOf(area, bar, pane).filter(
     ({ x, y }) =>
       x >= GAP && y >= GAP && x + bar.width + GAP <= pane.width && y + bar.height + GAP <= pane.height,
   );
-  const counts = fitting.map((place) => others.filter((other) => covers(place, bar, other)).length);
+  const counts = fitting.map((place) => {
+    const coversZoom = zoomButtons !== undefined && covers(place, bar, zoomButtons);
+    return 2 * others.filter((other) => covers(place, bar, other)).length + (coversZoom ? 1 : 0);
+  });
   const best = fitting[counts.indexOf(Math.min(...counts))];
   if (best) return best;
   const isHigh = (area.top + area.bottom) / 2 < pane.height / 2;

@@ -34,9 +34,9 @@ export function SelectionBar({ studio, services, box, frame }: SelectionBarProps
   const state = useStore(studio.store);
   const barRef = useRef<HTMLFieldSetElement>(null);
   const [size, setSize] = useState<Size>();
-  const { area, others: neighbours = [] } = useStore(box);
-  const [only, ...others] = state.selection.nodes;
-  const node = others.length === 0 ? nodeOf(state, only) : undefined;
+  const { area, others = [], zoomButtons } = useStore(box);
+  const [only, ...more] = state.selection.nodes;
+  const node = more.length === 0 ? nodeOf(state, only) : undefined;
   useEffect(() => {
     const bar = barRef.current;
     if (!bar) return undefined;
@@ -48,12 +48,10 @@ export function SelectionBar({ studio, services, box, frame }: SelectionBarProps
   const isAside = node !== undefined && node.kind !== 'layout';
   const corner =
     isAside && area && size
-      ? placeBeside(
-          scaled(area, frame),
-          size,
-          frame.room,
-          neighbours.map((one) => scaled(one, frame)),
-        )
+      ? placeBeside(scaled(area, frame), size, frame.room, {
+          others: others.map((one) => scaled(one, frame)),
+          zoomButtons: zoomButtons && scaled(zoomButtons, frame),
+        })
       : undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for all buttons in it

@@ -34,5 +34,11 @@ test('a bar is placed where it covers no other node, if there is such a place', 
   const size = { width: 200, height: 80 };
   const below = { left: 420, top: 380, right: 480, bottom: 440 };
   expect(placeBeside(node, size, room)).toEqual({ x: 330, y: 368 });
-  expect(placeBeside(node, size, room, [below]).y).toBe(212);
+  expect(placeBeside(node, size, room, { others: [below] }).y).toBe(212);
+  expect(placeBeside(node, size, room, { zoomButtons: below }).y).toBe(212);
+  // Nodes matter more than the zoom buttons.
+  const above = { left: 420, top: 220, right: 480, bottom: 280 };
+  const sides = [300, 470].map((left) => ({ left, top: 300, right: left + 90, bottom: 360 }));
+  const others = [above, ...sides];
+  expect(placeBeside(node, size, room, { others, zoomButtons: below }).y).toBe(368);
 });

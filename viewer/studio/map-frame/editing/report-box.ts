@@ -51,18 +51,17 @@ function boxOf({ canvas, scene, options, state }: Layer): SelectionBox {
   );
   return {
     area: areaOf(canvas, node, HANDLE),
-    others: [
-      ...near.map((one) => areaOf(canvas, one, 0)),
-      ...canvas.elements.headingAreas(),
-      ...zoomButtonsOf(canvas),
-    ],
+    others: [...near.map((one) => areaOf(canvas, one, 0)), ...canvas.elements.headingAreas()],
+    ...zoomButtonsOf(canvas),
   };
 }
 
-/** Returns the area of the zoom buttons in the window. Empty if they are hidden. */
-function zoomButtonsOf({ viewport }: MapCanvas): FrameArea[] {
+/** Returns the area of the zoom buttons in the window, unless they are hidden. */
+function zoomButtonsOf({ viewport }: MapCanvas): Pick<SelectionBox, 'zoomButtons'> {
   const box = viewport.parentElement?.querySelector('[data-control]')?.getBoundingClientRect();
-  return box && box.width > 0 ? [{ left: box.left, right: box.right, top: box.top, bottom: box.bottom }] : [];
+  if (!box || box.width === 0) return {};
+  const { left, top, right, bottom } = box;
+  return { zoomButtons: { left, top, right, bottom } };
 }
 
 /** Distance within which buttons beside a node could cover another node, in view-box units. */
