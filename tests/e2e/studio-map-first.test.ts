@@ -202,8 +202,8 @@ describe('the map', () => {
     const menu = page.getByRole('menu', { name: 'More' });
     const names = await menu.locator('[role^=menuitem]').allTextContents();
     expect(names).toContain('Arrange automatically');
-    const inRow = await tools.locator('[data-tool]:visible').allTextContents();
-    expect(inRow.filter((name) => names.includes(name))).toEqual([]);
+    const inRow = (): Promise<string[]> => tools.locator('[data-tool]:visible').allTextContents();
+    await expect.poll(async () => (await inRow()).filter((name) => names.includes(name))).toEqual([]);
     await menu.getByRole('menuitemcheckbox', { name: 'Grid' }).click();
     await more.click();
     await menu.getByRole('menuitemcheckbox', { name: 'Grid', checked: true }).waitFor();

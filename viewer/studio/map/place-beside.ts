@@ -18,7 +18,7 @@ interface Corner {
 /** Space between a bar and what it belongs to, and between a bar and the edge of its pane, in pixels. */
 const GAP = 8;
 
-/** What a bar should not cover. */
+/** Areas that a bar should not cover. */
 interface Neighbours {
   /** Other nodes and headings. */
   others?: readonly Area[];
