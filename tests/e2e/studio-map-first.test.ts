@@ -194,7 +194,7 @@ describe('the map', () => {
     const grid = tools.getByRole('button', { name: 'Grid' });
     const more = tools.getByRole('button', { name: 'More' });
     await grid.waitFor();
-    expect(await more.count()).toBe(0);
+    await expect.poll(() => more.count()).toBe(0);
     // The row is narrower beside the text.
     await page.getByRole('button', { name: 'Text and files' }).click();
     await grid.waitFor({ state: 'hidden' });
