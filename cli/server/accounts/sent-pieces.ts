@@ -6,24 +6,27 @@ import type { SentPieceStore } from '../ports/account-store.ts';
 /** Milliseconds for which a piece is kept at least. */
 const KEPT_MS = 60 * 60 * 1000;
 
-/** Maximum number of pieces of one learner: 8 MB. A further one replaces the oldest. */
-const MAX_KEPT = 32;
+/** Maximum number of pieces of one learner whose projects are not stored yet: of three projects of the largest size. */
+const MAX_OPEN = 48;
+
+/** Value of `sentAt` once the project is stored. Such pieces are kept in case that the answer was lost. */
+const JOINED = 0;
 
 /** Keeps pieces of projects while they are sent. */
 export function createSentPieces({ db }: AccountDatabase, now: () => number): SentPieceStore {
-  const deleteOldest = async (userId: string): Promise<void> => {
-    const pieces = await db
+  const countOpen = async (userId: string, exceptDigest: string): Promise<number> => {
+    const { open } = await db
       .selectFrom('sent_pieces')
-      .select('digest')
+      .select(({ fn }) => fn.countAll().as('open'))
       .where('userId', '=', userId)
-      .orderBy('sentAt', 'desc')
-      .execute();
-    const digests = pieces.slice(MAX_KEPT).map(({ digest }) => digest);
-    if (digests.length === 0) return;
-    await db.deleteFrom('sent_pieces').where('userId', '=', userId).where('digest', 'in', digests).execute();
+      .where('sentAt', '>', JOINED)
+      .where('digest', '!=', exceptDigest)
+      .executeTakeFirstOrThrow();
+    return Number(open);
   };
   return {
     keepPiece: async (userId, { digest, bytes }) => {
+      if ((await countOpen(userId, digest)) >= MAX_OPEN) return 'too-many';
       const sent = { content: bytes, sentAt: now() };
       try {
         await db
@@ -31,12 +34,11 @@ export function createSentPieces({ db }: AccountDatabase, now: () => number): Se
           .values({ userId, digest, ...sent })
           .onConflict((conflict) => conflict.columns(['userId', 'digest']).doUpdateSet(sent))
           .execute();
+        return 'kept';
       } catch (error) {
         if (isMissingReference(error)) return 'gone';
         throw error;
       }
-      await deleteOldest(userId);
-      return 'kept';
     },
     joinPieces: async (userId, digests) => {
       const rows = await db
@@ -53,6 +55,19 @@ export function createSentPieces({ db }: AccountDatabase, now: () => number): Se
       if (missing.length > 0) return { kind: 'missing', missing };
       const joined = digests.flatMap((digest) => pieces.get(digest) ?? []);
       return { kind: 'joined', bytes: new Uint8Array(Buffer.concat(joined)) };
+    },
+    endUpload: async (userId, digests) => {
+      const own = db.deleteFrom('sent_pieces').where('userId', '=', userId);
+      await own
+        .where('sentAt', '=', JOINED)
+        .where('digest', 'not in', [...digests])
+        .execute();
+      await db
+        .updateTable('sent_pieces')
+        .set({ sentAt: JOINED })
+        .where('userId', '=', userId)
+        .where('digest', 'in', [...digests])
+        .execute();
     },
   };
 }

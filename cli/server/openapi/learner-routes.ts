@@ -148,6 +148,7 @@ const ACCOUNT: RouteGroup = {
       failures: [
         'invalid: the SHA-256 of the bytes, in hexadecimal, is not the one in the address.',
         'too-large: more than 256 kB.',
+        'too-many: 12 MB of other uploads are not complete. Send the project whole.',
         'busy',
         'wrong-type',
       ],

@@ -76,15 +76,17 @@ export type JoinPiecesOutcome =
 /** Keeps pieces of large projects while they are sent, so that an interrupted upload continues where it stopped. */
 export interface SentPieceStore {
   /**
-   * Keeps a piece for at least an hour, unless the learner sends many others. `gone`: the learner was erased in the
-   * meantime.
+   * Keeps a piece for at least an hour. `too-many`: the learner has begun too many uploads. `gone`: the learner was erased
+   * in the meantime.
    */
   keepPiece: (
     learnerId: string,
     piece: { digest: string; bytes: Uint8Array<ArrayBuffer> },
-  ) => Promise<'kept' | 'gone'>;
+  ) => Promise<'kept' | 'too-many' | 'gone'>;
   /** Joins pieces of this learner, given their SHA-256 digests in hexadecimal. */
   joinPieces: (learnerId: string, digests: readonly string[]) => Promise<JoinPiecesOutcome>;
+  /** Ends an upload whose project is stored. Its pieces are kept until the next upload ends, in case the answer is lost. */
+  endUpload: (learnerId: string, digests: readonly string[]) => Promise<void>;
 }
 
 /** Stores learners' data. `learnerId` always comes from a session. */

@@ -24,6 +24,7 @@ export function userProjectPieceRoutes(accounts: Accounts): Hono<SignedInEnv> {
     switch (read.kind) {
       case 'piece': {
         const outcome = await store.keepPiece(learnerId, { digest, bytes: read.bytes });
+        if (outcome === 'too-many') return jsonError(context, 'too-many', 'Send the project whole.');
         return outcome === 'gone' ? signedOut(context) : context.body(null, 204);
       }
       case 'too-large':

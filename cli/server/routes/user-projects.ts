@@ -130,7 +130,9 @@ function addUploads(routes: Hono<SignedInEnv>, accounts: Accounts): void {
         return context.json({ code: 'pieces-missing', message, missing: joined.missing }, 409);
       }
       const sent = { bytes: joined.bytes, learnerId };
-      return save(context, target, await bodies.readJoined(sent, 'project', target.headerId));
+      const response = await save(context, target, await bodies.readJoined(sent, 'project', target.headerId));
+      if (response.ok) await store.endUpload(learnerId, digests);
+      return response;
     });
   });
 }

@@ -161,12 +161,12 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
   sent_pieces: {
     about: 'A piece of a large project that a device is sending.',
     until:
-      'An hour after it was sent (up to two, because the server looks once an hour), or until newer pieces of the learner have more than 8 MB.',
+      'An hour after it was sent (up to two, because the server looks once an hour), or until the next upload is complete.',
     learner: OWN,
     columns: {
       userId: LEARNER,
       digest: 'Digest of the piece.',
-      sentAt: 'When the server got the piece.',
+      sentAt: 'When the server got the piece. 0 once the project is stored.',
       content: 'A piece of a compressed project.',
     },
   },

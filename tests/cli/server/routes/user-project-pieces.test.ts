@@ -84,25 +84,39 @@ onEachDatabase((suite) => {
     expect((await one.sendPiece(PIECES[0]!)).status).toBe(401);
   });
 
-  test("the newest 8 MB of a learner's pieces are kept, and a damaged piece is missing", async () => {
+  test('a learner may have 12 MB of uploads that are not complete', async () => {
     const { sendPiece, join, database, learner } = await start();
-    const many = Array.from({ length: 34 }, () => new Uint8Array(randomBytes(10)));
-    for (const piece of many) await sendPiece(piece);
-    const kept = await database.db
-      .selectFrom('sent_pieces')
-      .select('digest')
-      .where('userId', '=', learner)
-      .execute();
-    expect(kept).toHaveLength(32);
-    const last = many.slice(-8).map(digestOfBytes);
-    expect(await (await join(last)).json()).not.toMatchObject({ code: 'pieces-missing' });
+    for (const piece of PIECES) await sendPiece(piece);
+    expect((await join(DIGESTS)).status).toBe(201);
+    const many = Array.from({ length: 49 }, () => new Uint8Array(randomBytes(10)));
+    const statuses: number[] = [];
+    for (const piece of many) statuses.push((await sendPiece(piece)).status);
+    expect(statuses).toEqual([...many.slice(1).map(() => 204), 409]);
+    // Those of the last complete upload are kept as well.
+    const count = async () =>
+      (await database.db.selectFrom('sent_pieces').select('digest').where('userId', '=', learner).execute())
+        .length;
+    expect(await count()).toBe(48 + PIECES.length);
+    const next = cut(projectOf('p', { 'main.ts': 'next' }), 100_000);
+    // One upload less, so that there is room for another one.
+    await database.db.deleteFrom('sent_pieces').where('digest', '=', digestOfBytes(many[0]!)).execute();
+    for (const piece of next) expect((await sendPiece(piece)).status).toBe(204);
+    expect((await join(next.map(digestOfBytes), { 'If-Match': '"1"' })).status).toBe(200);
+    expect(await count()).toBe(47 + next.length);
+  });
+
+  test('a piece that is damaged in the database is missing, and can be sent again', async () => {
+    const { sendPiece, join, database, learner } = await start();
+    for (const piece of PIECES) await sendPiece(piece);
     await database.db
       .updateTable('sent_pieces')
       .set({ content: new Uint8Array([1]) })
       .where('userId', '=', learner)
-      .where('digest', '=', last[0] ?? '')
+      .where('digest', '=', DIGESTS[0] ?? '')
       .execute();
-    expect(await (await join(last)).json()).toMatchObject({ missing: last.slice(0, 1) });
+    expect(await (await join(DIGESTS)).json()).toMatchObject({ missing: DIGESTS.slice(0, 1) });
+    await sendPiece(PIECES[0]!);
+    expect((await join(DIGESTS)).status).toBe(201);
   });
 
   test('pieces and lists that cannot be right are refused', async () => {
