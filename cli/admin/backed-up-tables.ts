@@ -28,6 +28,7 @@ const EXCLUDED_TABLES: readonly string[] = [
   'game_openings',
   'schema_versions',
   'blob_trash',
+  'sent_pieces',
 ];
 
 /** The tables that are backed up, in an order in which they can be filled. */
