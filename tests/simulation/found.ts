@@ -24,6 +24,14 @@ export const FOUND: readonly (readonly Action[])[] = [
     { kind: 'sync', device: 1, tab: 0, fates: [] },
     { kind: 'reset', device: 2, tab: 0, isEverything: false },
   ],
+  // Another device had not sent yet that it used the program in a second activity: this progress and the program stay.
+  [
+    { kind: 'work-during-sync', device: 2, tab: 0, turns: 0, project: 0 },
+    { kind: 'work', device: 2, tab: 0, activity: 2, step: 1 },
+    { kind: 'work-during-sync', device: 1, tab: 0 },
+    { kind: 'work', device: 1, tab: 0, activity: 0, step: 1 },
+    { kind: 'reset', device: 1, tab: 0, isEverything: false },
+  ],
 ];
 
 /** Stories about the parts of projects in a store that once lost some. */

@@ -19,6 +19,8 @@ interface Reset {
   /** Programs, by project, and completions that were on the device. */
   programs: Map<string, string>;
   completions: ActivityRecord[];
+  /** Activities with progress on the device. */
+  activityIds: Set<string>;
   /** Number of edits before the reset. */
   edits: number;
 }
@@ -62,9 +64,15 @@ export function createWitness() {
         [...reset.programs.values()].includes(code) ||
         (reset.at >= at && !(reset.device === device && reset.edits <= index)),
     );
-  /** True if a device has used the project in an activity since that time: a reset does not delete such a project. */
-  const isUsedAfter = (headerId: string, at: number): boolean =>
-    works.some((record) => record.headerId === headerId && (record.workedAt ?? 0) >= at);
+  /**
+   * True if a device has used the project in an activity since the reset, or in an activity without progress on the device
+   * of the reset: such progress stays, with its project.
+   */
+  const isUsedBesides = (headerId: string, { at, activityIds }: Reset): boolean =>
+    works.some(
+      (record) =>
+        record.headerId === headerId && ((record.workedAt ?? 0) >= at || !activityIds.has(record.activityId)),
+    );
   /** True if a program is newer than that time: the clock of the device was set back before the reset. */
   const isEditedAfter = (code: string, at: number): boolean =>
     edits.some((edit) => edit.code === code && edit.at > at);
@@ -94,6 +102,7 @@ export function createWitness() {
         isEverything: sourceUrl === undefined,
         programs: new Map(projects.map(({ header, text }) => [header.id, text['main.ts'] ?? ''])),
         completions: records.filter(({ isCompleted }) => isCompleted),
+        activityIds: new Set(records.map(({ activityId }) => activityId)),
         edits: edits.length,
       };
       resets.push(reset);
@@ -135,15 +144,15 @@ export function createWitness() {
     taken: () => {
       const final = undos.length === 0 ? resets.filter(({ isStored }) => isStored) : [];
       return {
-        projects: final.flatMap(({ programs, at, isEverything }) =>
-          [...programs]
-            .filter(([headerId, code]) => !isUsedAfter(headerId, at) && !isEditedAfter(code, at))
+        projects: final.flatMap((reset) =>
+          [...reset.programs]
+            .filter(([headerId, code]) => !isUsedBesides(headerId, reset) && !isEditedAfter(code, reset.at))
             .map(([project, code]) => ({
               project,
               code,
               // Another device may have stored the program as a second version that the device of the reset did not
               // know. The reset of a page leaves such a version.
-              mayBeCopy: !isEverything && (editors.get(project)?.size ?? 0) > 1,
+              mayBeCopy: !reset.isEverything && (editors.get(project)?.size ?? 0) > 1,
             })),
         ),
         completions: final.flatMap((reset) =>
