@@ -65,8 +65,8 @@ export function createWitness() {
         (reset.at >= at && !(reset.device === device && reset.edits <= index)),
     );
   /**
-   * True if a device has used the project in an activity since the reset, or in an activity without progress on the device
-   * of the reset: such progress stays, with its project.
+   * True if a device has used the project since the reset, or in an activity that has no progress on the device that was
+   * reset. A reset keeps such progress, and the project that it uses.
    */
   const isUsedBesides = (headerId: string, { at, activityIds }: Reset): boolean =>
     works.some(

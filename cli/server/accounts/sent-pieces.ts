@@ -6,10 +6,10 @@ import type { SentPieceStore } from '../ports/account-store.ts';
 /** Milliseconds for which a piece is kept at least. */
 const KEPT_MS = 60 * 60 * 1000;
 
-/** Maximum number of pieces of one learner whose projects are not stored yet: of three projects of the largest size. */
+/** Maximum number of pieces of one learner for projects that are not stored yet: enough for three of the largest size. */
 const MAX_OPEN = 48;
 
-/** Value of `sentAt` once the project is stored. Such pieces are kept in case that the answer was lost. */
+/** Value of `sentAt` once the project is stored. Such pieces are kept in case the answer was lost. */
 const JOINED = 0;
 
 /** Keeps pieces of projects while they are sent. */

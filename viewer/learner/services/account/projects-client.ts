@@ -69,7 +69,7 @@ export function createProjectsClient(options: ProjectsClientOptions): ProjectsCl
       if (!validateList(answer.body)) return notUnderstood(answer.response);
       return { kind: 'listed', ...(answer.body as CloudProjects) };
     },
-    get: async (headerId) => {
+    get: shareDownloads(async (headerId) => {
       const answer = await ask(urlOf(headerId), sendTimeoutMs);
       if (answer.kind !== 'answered') return isGone(answer) ? { kind: 'gone' } : answer;
       const project = readProject(answer.body);
@@ -77,7 +77,7 @@ export function createProjectsClient(options: ProjectsClientOptions): ProjectsCl
       // A project with another id would be stored on this device as another project.
       if (project?.header.id !== headerId || revision === undefined) return notUnderstood(answer.response);
       return { kind: 'got', project, revision };
-    },
+    }),
     put: async (project, replaces) => {
       const url = urlOf(project.header.id);
       const { body, headers } = await pack(project);
@@ -105,6 +105,16 @@ export function createProjectsClient(options: ProjectsClientOptions): ProjectsCl
       const answer = await ask(urlOf(headerId), askTimeoutMs, init);
       return answer.kind === 'answered' ? { kind: 'removed' } : toChanged(answer);
     },
+  };
+}
+
+/** Returns a function that fetches a project once if a sync and an editor want it at the same time. */
+function shareDownloads(get: ProjectsClient['get']): ProjectsClient['get'] {
+  const running = new Map<string, ReturnType<ProjectsClient['get']>>();
+  return (headerId) => {
+    const answer = running.get(headerId) ?? get(headerId).finally(() => running.delete(headerId));
+    running.set(headerId, answer);
+    return answer;
   };
 }
 

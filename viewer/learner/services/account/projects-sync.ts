@@ -100,16 +100,6 @@ function isUnanswered({ project, lastSynced }: FullEntry): boolean {
 
 type Transfer = ReturnType<typeof createTransfer>;
 
-/** Returns a function that fetches a project once if a sync and an editor want it at the same time. */
-function shareDownloads(get: ProjectsClient['get']): ProjectsClient['get'] {
-  const running = new Map<string, ReturnType<ProjectsClient['get']>>();
-  return (headerId) => {
-    const answer = running.get(headerId) ?? get(headerId).finally(() => running.delete(headerId));
-    running.set(headerId, answer);
-    return answer;
-  };
-}
-
 /** Creates the functions that copy a project between this device and the account and record the common revision. */
 function createTransfer({ client, ledger, locks, onChangedHere, onPaused }: ProjectsSyncOptions) {
   /**
@@ -141,7 +131,6 @@ function createTransfer({ client, ledger, locks, onChangedHere, onPaused }: Proj
     onChangedHere(headerId);
     return { kind: 'agreed' };
   };
-  const fetchShared = shareDownloads(client.get);
   const forget = async (headerId: string, { mark }: LedgerEntry): Promise<ProjectOutcome> => {
     await ledger.commit({ headerId, mark, lastSynced: undefined });
     return { kind: 'agreed' };
@@ -169,7 +158,7 @@ function createTransfer({ client, ledger, locks, onChangedHere, onPaused }: Proj
     },
     /** `isAwaited`: an editor waits for the project. */
     download: async (headerId: string, entry: LedgerEntry, isAwaited = false): Promise<StepOutcome> => {
-      const answer = await fetchShared(headerId);
+      const answer = await client.get(headerId);
       if (answer.kind === 'gone') return { kind: 'changed' };
       return answer.kind === 'got' ? commitHere(headerId, entry, { ...answer, isAwaited }) : answer;
     },

@@ -101,8 +101,8 @@ function createPendingSelection(core: LayerCore) {
 }
 
 /**
- * Pans the map until the selected node is visible with its handle. If it is its map's only node, the heading must be visible too.
- * Otherwise, an opening form could cover the node, and a new map could be below the window.
+ * Pans the map until the selected node is visible with its handle. If it is its map's only node, the heading must be
+ * visible too. Otherwise, an opening form could cover the node, and a new map could be below the window.
  */
 function panToSelected(core: LayerCore): void {
   const { canvas } = core;
