@@ -148,6 +148,8 @@ describe('a lesson', () => {
   test('the results are a table, a file with the same cells, and a zip of the projects', async () => {
     await mia.getByRole('button', { name: 'Hand in' }).click();
     await mia.getByText('Handed in! Your teacher can see your work now.').waitFor();
+    const name = rowOf(teacher, 'Mia').getByRole('button', { name: 'Mia', exact: true });
+    await name.click();
     await teacher.getByRole('button', { name: 'Results' }).click();
     const cells = teacher.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: 'Mia' });
     await expect.poll(() => cells.innerText(), SOON).toMatch(/0 of 3.*\d:\d\d/s);
@@ -159,6 +161,9 @@ describe('a lesson', () => {
     expect(Object.keys(zip).map((path) => path.replace('Class 5b/', ''))).toContain('Mia/Hero.mkcd');
     await teacher.getByText('Nobody has shared a game yet.').waitFor();
     await teacher.getByRole('button', { name: 'Back to the lesson' }).click();
+    // The row is as the teacher left it.
+    await expect.poll(() => name.getAttribute('aria-expanded')).toBe('true');
+    await name.click();
     await mia.getByRole('button', { name: 'Take back' }).click();
   });
 

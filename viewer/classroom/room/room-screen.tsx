@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { Activity, useState, useSyncExternalStore } from 'react';
 import type { ClassChange } from '#schemas/generated/class-change.ts';
 import type { ClassRow } from '#schemas/generated/class-table.ts';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
@@ -73,7 +73,8 @@ function OpenRoom({ services, state }: OpenRoomProps) {
       )}
       <div className={styles.lesson} data-panel={panel}>
         <LaterPanels {...{ services, state, panel, nameOf }} onChange={change} />
-        {panel !== 'results' && (
+        {/* Behind the results, the table keeps its open row and its columns. */}
+        <Activity mode={panel === 'results' ? 'hidden' : 'visible'}>
           <LearnerTable
             {...{ ranked, nameOf, services }}
             now={clock.now() + clockOffset}
@@ -83,7 +84,7 @@ function OpenRoom({ services, state }: OpenRoomProps) {
               refresh: room.refresh,
             }}
           />
-        )}
+        </Activity>
       </div>
       <RoomFoot
         settings={table.class}
