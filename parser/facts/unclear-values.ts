@@ -16,12 +16,19 @@ export function unclearCauses(
   document: MapDocument,
   ...attributes: readonly (AttributeNode | undefined)[]
 ): readonly Cause[] | undefined {
-  const exclusionAt = exclusionsOf(document);
-  const causes = attributes.flatMap((attribute) =>
-    attribute ? [...(exclusionAt(attribute.keyStart) ?? []), ...distortionOf(attribute)] : [],
-  );
+  const causesOf = causesIn(document);
+  const causes = attributes.flatMap((attribute) => (attribute ? causesOf(attribute) : []));
   return causes.length > 0 ? causes : undefined;
 }
+
+/** Returns a function for the findings that make an attribute's value unclear. Empty if it is clear. */
+const causesIn = oncePer((document: MapDocument) => {
+  const exclusionAt = exclusionsOf(document);
+  return oncePer((attribute: AttributeNode): readonly Cause[] => [
+    ...(exclusionAt(attribute.keyStart) ?? []),
+    ...reportingRulesOf(attribute).map((rule) => ({ rule, range: rangeOf(attribute) })),
+  ]);
+});
 
 /**
  * Returns all clear items as one group, and each unclear item as a group of its own, because its finding may be
@@ -89,13 +96,11 @@ export function slashCommentIn({ key, value }: AttributeNode): number | undefine
   return at < 0 ? undefined : at + 1;
 }
 
-/** Returns the findings on a value that contains more than its author wrote for it. */
-const distortionOf: (attribute: AttributeNode) => readonly Cause[] = oncePer((attribute) => {
-  const { segments, keyStart, keyEnd } = attribute;
-  const range = { start: keyStart, end: segments.at(-1)?.end ?? keyEnd };
-  return reportingRulesOf(attribute).map((rule) => ({ rule, range }));
-});
+function rangeOf({ segments, keyStart, keyEnd }: AttributeNode): TextRange {
+  return { start: keyStart, end: segments.at(-1)?.end ?? keyEnd };
+}
 
+/** Returns the rules that report a value that contains more than its author wrote for it. */
 function reportingRulesOf(attribute: AttributeNode): readonly RuleId[] {
   if (attribute.segments.length > 1) return [...ADDED_LINE_RULES, ...COMMENT_RULES];
   if (COMMENT.test(attribute.value) || slashCommentIn(attribute) !== undefined) return COMMENT_RULES;
