@@ -22,5 +22,7 @@ export default defineConfig({
     include: ['tests/simulation/*.test.ts'],
     globalSetup: ['scripts/derived.mjs'],
     testTimeout: 86_400_000,
+    // A busy machine needs some time to start PostgreSQL.
+    hookTimeout: 120_000,
   },
 });

@@ -1,6 +1,6 @@
 // `npm run simulate -- --seeds N` simulates N random stories (default 1,000) of learners, devices, network and
-// server. With `--mutants`, breaks the sync in many ways, one at a time, and prints for each whether a story found
-// it.
+// server. With `--postgres`, the server uses PostgreSQL in place of SQLite. With `--mutants`, breaks the sync in many ways,
+// one at a time, and prints for each whether a story found it.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
     seed: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
   },
 });
@@ -30,6 +31,7 @@ function simulate({ env, stdio, tests }) {
       ...process.env,
       SIMULATED_STORIES: values.seeds,
       ...(values.seed !== undefined && { SIMULATED_SEED: values.seed }),
+      ...(values.postgres && { SIMULATED_DATABASE: 'postgres' }),
       ...env,
     },
   });

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import type { Pace } from './pace.ts';
 
 /**
@@ -11,12 +10,12 @@ export type Fate = 'arrives' | 'lost' | 'unanswered' | 'twice' | 'late';
 const SLOW_TURNS = 80;
 
 interface NetworkOptions {
-  app: () => Pick<Hono, 'request'>;
+  server: { request: (url: string, init: RequestInit) => Promise<Response> };
   pace: Pace;
 }
 
 /** A network between browsers and the server, whose faults are decided in advance. */
-export function createNetwork({ app, pace }: NetworkOptions) {
+export function createNetwork({ server, pace }: NetworkOptions) {
   let fates: Fate[] = [];
   let fateOfWrites: Fate | undefined;
   let late: (() => Promise<unknown>) | undefined;
@@ -24,7 +23,7 @@ export function createNetwork({ app, pace }: NetworkOptions) {
   const deliver = async (url: string, init: RequestInit): Promise<Response> => {
     const waiting = late;
     late = undefined;
-    const answer = await app().request(url, init);
+    const answer = await server.request(url, init);
     await waiting?.();
     return answer;
   };
@@ -40,7 +39,7 @@ export function createNetwork({ app, pace }: NetworkOptions) {
     }
     if (fate === 'unanswered') throw new TypeError('Failed to fetch');
     if (fate === 'twice') return deliver(url, init);
-    if (fate === 'late') late = async () => app().request(url, init);
+    if (fate === 'late') late = async () => server.request(url, init);
     return first;
   };
   return {

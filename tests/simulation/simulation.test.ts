@@ -6,6 +6,7 @@ import { assert, asyncProperty } from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase, type AccountDatabase } from '../../cli/server/database/open-database.ts';
+import { makeClusterFolder, startCluster, type Cluster } from '../support/postgres.ts';
 import { tries } from '../support/tries.ts';
 import { stories, tell, type Action } from './actions.ts';
 import { FOUND } from './found.ts';
@@ -13,12 +14,17 @@ import { createWorld } from './world.ts';
 
 // A learner's devices, a network and a server: everything that can go wrong does, and no work may be lost.
 
-const { SIMULATED_STORIES: STORIES, SIMULATED_SEED: SEED } = process.env;
+const { SIMULATED_STORIES: STORIES, SIMULATED_SEED: SEED, SIMULATED_DATABASE: KIND = 'sqlite' } = process.env;
+let cluster: Cluster | undefined;
 let database: AccountDatabase;
 
 beforeAll(async () => {
   stayInThread();
-  database = await openDatabase({ url: 'sqlite::memory:' });
+  if (KIND === 'postgres') {
+    cluster = await startCluster(await makeClusterFolder());
+    await cluster.createDatabase('simulation');
+  }
+  database = await openDatabase({ url: cluster?.urlOf('simulation') ?? 'sqlite::memory:' });
   await migrateDatabase(database);
 });
 
@@ -26,6 +32,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   await database.close();
+  await cluster?.stop();
 });
 
 /** Compresses and hashes in this thread: in another thread, the seed would not decide when the result arrives. */

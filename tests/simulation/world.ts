@@ -1,15 +1,14 @@
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { originOf } from '../../viewer/shared/domain/projects.ts';
-import { accountApp } from '../support/account-app.ts';
 import { addLearner } from '../support/learner-rows.ts';
 import { eraseLearner } from '../../cli/server/accounts/erase-learner.ts';
 import { DEVICES, PROJECTS, type Action } from './actions.ts';
 import { createAccountReader } from './account-reader.ts';
-import { createCrash } from './crash.ts';
 import { createDevice, type Device } from './device.ts';
 import { createLearner } from './learner.ts';
 import { createNetwork } from './network.ts';
 import { createPace } from './pace.ts';
+import { createServer } from './server.ts';
 import type { Tab } from './tab.ts';
 import { createWitness } from './witness.ts';
 
@@ -24,17 +23,16 @@ let worlds = 0;
 export async function createWorld(database: AccountDatabase) {
   worlds += 1;
   const pace = createPace(START);
-  const crash = createCrash(database);
-  const { app, identity } = accountApp(crash.database, undefined, { now: pace.clock.now });
+  const server = createServer(database, pace.clock);
   const learner = await addLearner(database);
   const readAccount = createAccountReader(database, { learner, clock: pace.clock });
-  const network = createNetwork({ app: () => app, pace });
+  const network = createNetwork({ server, pace });
   let ids = 0;
   const newDevice = (name: string): Device =>
     createDevice({
       name: `${name} ${worlds}`,
       learner,
-      cookie: identity.signIn(learner),
+      cookie: server.identity.signIn(learner),
       network,
       pace,
       newId: () => `id-${worlds}-${(ids += 1)}`,
@@ -53,7 +51,7 @@ export async function createWorld(database: AccountDatabase) {
       await Promise.all(tabs.map((tab) => pace.waitFor(tab.syncNow(), tab)));
       return;
     }
-    if (action.kind === 'crash') return crash.after(action.after);
+    if (action.kind === 'crash') return server.killAfter(action.after);
     if (action.kind === 'wait') {
       network.decide(action.fates);
       await pace.pass(action.seconds * 1_000);
@@ -109,7 +107,7 @@ export async function createWorld(database: AccountDatabase) {
 
   /** Ends all faults, waits until all devices agree, and returns the data of each device and of a new one. */
   const settle = async () => {
-    crash.after(Infinity);
+    server.killAfter(Infinity);
     network.decide([]);
     const all = [...devices, newDevice('new device')];
     for (const device of all) {

@@ -34,6 +34,8 @@ type AppOptions = Pick<AppDeps, 'editor' | 'studio'> & {
   now?: () => number;
   /** Who may have classes. */
   teachers?: ClassTeachers;
+  /** The identity provider, if several apps share it. */
+  identity?: FakeServerIdentity;
 };
 
 const PLENTY = { points: 1_000_000, seconds: 60 };
@@ -47,10 +49,10 @@ export function accountApp(
     space: given,
     now = Date.now,
     teachers,
+    identity = fakeServerIdentity(),
     ...more
   }: AppOptions = {},
 ): AccountApp {
-  const identity = fakeServerIdentity();
   const failures: unknown[] = [];
   const secret = 'of the tests';
   const space = createSpace(database, { secret, ...(given && { limits: given }) });
