@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { ensurePostgres } from './find-postgres.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
@@ -18,7 +19,8 @@ const { values } = parseArgs({
   },
 });
 
-if (values.mutants) tryMutants();
+if (values.postgres && !ensurePostgres()) process.exitCode = 1;
+else if (values.mutants) tryMutants();
 else process.exitCode = simulate({ env: {}, stdio: 'inherit', tests: [] }).status ?? 1;
 
 function simulate({ env, stdio, tests }) {

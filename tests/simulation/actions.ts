@@ -44,6 +44,8 @@ export type Action =
   | { kind: 'kill-tab'; device: number; tab: number; after: number }
   | { kind: 'skew'; device: number; hours: number }
   | { kind: 'crash'; after: number }
+  | { kind: 'lock'; activity: number }
+  | { kind: 'open-all' }
   | { kind: 'sync-all' };
 
 const device = nat({ max: DEVICES.length - 1 });
@@ -151,7 +153,14 @@ const actions: Arbitrary<Action> = oneof(
     }),
   },
   { weight: 2, arbitrary: record({ kind: constant('crash' as const), after: nat({ max: 20 }) }) },
-  { weight: 1, arbitrary: record({ kind: constant('sync-all' as const) }) },
+  {
+    weight: 1,
+    arbitrary: record({
+      kind: constant('lock' as const),
+      activity: nat({ max: ACTIVITIES.length - 1 }),
+    }),
+  },
+  { weight: 1, arbitrary: record({ kind: constantFrom('sync-all' as const, 'open-all' as const) }) },
 );
 
 /** A whole story of a learner with three devices. */
@@ -207,6 +216,10 @@ function tellAction(action: Action): string {
       return `${where}: its clock is wrong by ${action.hours} hours`;
     case 'crash':
       return `the server is killed after ${action.after} more statements`;
+    case 'lock':
+      return `the teacher locks ${ACTIVITIES[action.activity]}, and a minute passes`;
+    case 'open-all':
+      return 'the teacher opens all activities';
     case 'sync-all':
       return 'all devices sync at the same time';
     default:

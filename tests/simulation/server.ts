@@ -10,7 +10,10 @@ const PROCESSES = 2;
 export function createServer(database: AccountDatabase, { now }: { now: () => number }) {
   const identity = fakeServerIdentity();
   const start = () =>
-    Array.from({ length: PROCESSES }, () => accountApp(crash.database, undefined, { now, identity }).app);
+    Array.from(
+      { length: PROCESSES },
+      () => accountApp(crash.database, undefined, { now, identity, teachers: 'everyone' }).app,
+    );
   const crash = createCrash(database, () => void (processes = start()));
   let processes = start();
   let turn = 0;

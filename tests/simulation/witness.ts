@@ -114,9 +114,17 @@ export function createWitness() {
       undos.push(undo);
       return () => void (undo.isDone = true);
     },
-    /** Call this after a device has lost its storage, and with it all unsent work. */
-    evict: (device: string, { isAllSent }: { isAllSent: boolean }) => {
+    /**
+     * Call this after a device has lost its storage, and with it all unsent work. `isHeld` returns true for an activity
+     * whose completion may have waited on the device for the end of a lock.
+     */
+    evict: (
+      device: string,
+      { isAllSent, isHeld }: { isAllSent: boolean; isHeld: (activityId: string) => boolean },
+    ) => {
       hasEvicted = true;
+      for (const one of completions)
+        if (one.device === device && isHeld(one.record.activityId)) one.isLost = true;
       if (isAllSent) return;
       for (const edit of edits) if (edit.device === device) gone.add(edit.code);
       for (const one of completions) if (one.device === device) one.isLost = true;

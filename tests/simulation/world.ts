@@ -2,13 +2,14 @@ import type { AccountDatabase } from '../../cli/server/database/open-database.ts
 import { originOf } from '../../viewer/shared/domain/projects.ts';
 import { addLearner } from '../support/learner-rows.ts';
 import { eraseLearner } from '../../cli/server/accounts/erase-learner.ts';
-import { DEVICES, PROJECTS, type Action } from './actions.ts';
+import { ACTIVITIES, DEVICES, PROJECTS, type Action } from './actions.ts';
 import { createAccountReader } from './account-reader.ts';
 import { createDevice, type Device } from './device.ts';
 import { createLearner } from './learner.ts';
 import { createNetwork } from './network.ts';
 import { createPace } from './pace.ts';
 import { createServer } from './server.ts';
+import { createTeacher } from './teacher.ts';
 import type { Tab } from './tab.ts';
 import { createWitness } from './witness.ts';
 
@@ -25,6 +26,7 @@ export async function createWorld(database: AccountDatabase) {
   const pace = createPace(START);
   const server = createServer(database, pace.clock);
   const learner = await addLearner(database);
+  const teacher = createTeacher(database, { learner, now: pace.clock.now });
   const readAccount = createAccountReader(database, { learner, clock: pace.clock });
   const network = createNetwork({ server, pace });
   let ids = 0;
@@ -51,6 +53,12 @@ export async function createWorld(database: AccountDatabase) {
       await Promise.all(tabs.map((tab) => pace.waitFor(tab.syncNow(), tab)));
       return;
     }
+    if (action.kind === 'lock') {
+      await teacher.lock(ACTIVITIES[action.activity] ?? '');
+      // Completions within a minute of the lock still count.
+      return pace.pass(61_000);
+    }
+    if (action.kind === 'open-all') return teacher.openAll();
     if (action.kind === 'crash') return server.killAfter(action.after);
     if (action.kind === 'wait') {
       network.decide(action.fates);
@@ -69,7 +77,7 @@ export async function createWorld(database: AccountDatabase) {
       case 'evict': {
         const tab = await tabOf(device, 0);
         tab.killAfter(Infinity);
-        witness.evict(device.name, { isAllSent: (await tab.countUnsent()) === 0 });
+        witness.evict(device.name, { isAllSent: (await tab.countUnsent()) === 0, isHeld: teacher.hasLocked });
         return device.evict();
       }
       case 'skew':
@@ -108,6 +116,7 @@ export async function createWorld(database: AccountDatabase) {
   /** Ends all faults, waits until all devices agree, and returns the data of each device and of a new one. */
   const settle = async () => {
     server.killAfter(Infinity);
+    await teacher.openAll();
     network.decide([]);
     const all = [...devices, newDevice('new device')];
     for (const device of all) {
@@ -149,7 +158,7 @@ export async function createWorld(database: AccountDatabase) {
     if (must.completed.length + must.programs.length === 0) return;
     const account = await readAccount();
     const missing = [
-      ...must.completed.filter((id) => !account.completed.includes(id)),
+      ...must.completed.filter((id) => !account.completed.includes(id) && !teacher.hasLocked(id)),
       ...must.programs.filter((code) => !account.programs.includes(code)),
     ];
     if (missing.length > 0) throw new Error(`Marked as sent, and not in the account: ${missing.join(', ')}`);
@@ -159,6 +168,7 @@ export async function createWorld(database: AccountDatabase) {
     await pace.quiet();
     // Otherwise, the stories of a campaign would fill the memory.
     await Promise.all(devices.map((device) => device.evict()));
+    await teacher.leave();
     await eraseLearner(database.db, learner);
   };
   return { act, checkSent, settle, witness, close };
