@@ -87,6 +87,8 @@ export interface AuthorFile {
   size: number;
   /** URL of the content, valid while the page is open. Defaults to a path below `/content/`. */
   address?: string;
+  /** True for a file that the configuration leaves out, so that learners never get it as a map. */
+  isLeftOut?: true;
 }
 
 /** A file's text. `version` changes with its content. */

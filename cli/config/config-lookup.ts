@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { relativePath } from '../files/paths.ts';
 import { once } from '../once.ts';
 import { readRuleChoice } from './check-config.ts';
 import { withSeverities } from './merge-configs.ts';
 import { findConfig, loadConfig, type ConfigChoice, type LoadedConfig } from './find-config.ts';
-import { ignoring } from './ignore-file.ts';
+import { ignoring } from '../files/map-patterns.ts';
 import { createPluginLoader } from './load-plugins.ts';
 
 /**
@@ -30,7 +31,7 @@ function withOptions(
   { cwd, rule = [], ignorePattern = [] }: ConfigChoice & { cwd: string },
 ): LoadedConfig {
   const choices = rule.map((text) => ({ text, pair: readRuleChoice(text) }));
-  const isIgnoredHere = ignoring(ignorePattern, path.relative(cwd, loaded.folder));
+  const isIgnoredHere = ignoring(ignorePattern, relativePath(cwd, loaded.folder));
   return {
     ...loaded,
     ...(rule.length > 0 && {

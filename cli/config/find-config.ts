@@ -5,7 +5,8 @@ import { checkConfig } from './check-config.ts';
 import { checkMayRun, isCode, type CodePolicy } from './code-policy.ts';
 import { mergeConfigs } from './merge-configs.ts';
 import { describeNamed, findNamed, type NamedFile } from './named-files.ts';
-import { readIgnoreFile, type IsIgnored } from './ignore-file.ts';
+import { readIgnoreFile } from './ignore-file.ts';
+import type { IsIgnored } from '../files/map-patterns.ts';
 import type { LoadedPlugins } from './plugin-choices.ts';
 import { isConfigThere, readConfigValue } from './read-config-value.ts';
 import type { WrittenPlace } from './written-place.ts';
@@ -28,7 +29,7 @@ export interface LoadedConfig {
   settings?: readonly WrittenSetting[];
   /** The loaded plugins. Absent if plugins may not run, and for commands that check no files. */
   plugins?: LoadedPlugins;
-  /** Returns whether a file is ignored, by its path from `folder`. Absent if only `config.ignore` decides. */
+  /** Returns whether a file is ignored, by its path with forward slashes from `folder`. Absent if only `config.ignore` decides. */
   isIgnored?: IsIgnored;
 }
 

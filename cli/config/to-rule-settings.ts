@@ -1,6 +1,6 @@
-import picomatch from 'picomatch';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { RuleSettings } from '#schemas/studio.ts';
+import { patternsOf } from '../files/map-patterns.ts';
 import { toSeverities } from './rule-choices.ts';
 
 /** Rules that are off if maps are only for a site of their own: see `portable`. */
@@ -35,9 +35,4 @@ function toOverride({
     patterns: files.flatMap(patternsOf),
     ...toSeverities(override),
   };
-}
-
-/** Returns the regular expressions of the paths that a glob matches. A glob that names a folder matches all files in it. */
-export function patternsOf(glob: string): string[] {
-  return [glob, `${glob}/**`].map((one) => picomatch.makeRe(one, { dot: true }).source);
 }

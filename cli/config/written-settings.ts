@@ -3,7 +3,8 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { toSlashes } from '../files/paths.ts';
 import type { ConfigValue } from './read-config-json.ts';
 import { choicesOf, optionsOf, type RuleChoice } from './rule-choices.ts';
-import { patternsOf, UNPORTABLE_RULES } from './to-rule-settings.ts';
+import { patternsOf } from '../files/map-patterns.ts';
+import { UNPORTABLE_RULES } from './to-rule-settings.ts';
 
 /** A setting that decides about severities, and where it is written. */
 export type WrittenSetting = (

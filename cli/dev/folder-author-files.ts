@@ -4,6 +4,7 @@ import path from 'node:path';
 import { inEnglish, phrase, type Phrase } from '#parser';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
+import { isLeftOut, type MapChoice } from '../files/find-maps.ts';
 import { isInside, relativePath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { planFix, isRealPathInside } from '../fix/file-tree.ts';
@@ -18,6 +19,7 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;
 /** Creates the Studio's access to a folder on disk. Call `changed` with the absolute paths that a watcher reports. */
 export function folderAuthorFiles(
   root: string,
+  loaded: MapChoice,
 ): FolderFiles & { changed: (files: readonly string[]) => void } {
   const listeners = new Set<(paths: readonly string[]) => void>();
   // Run changes one after the other: nothing may change a file between checking and writing it.
@@ -33,7 +35,11 @@ export function folderAuthorFiles(
         isRealPathInside(root, path.join(root, file)),
       );
       const files = await Promise.all(
-        contentFiles.map(async (file) => ({ path: file, size: await sizeOf(root, file) })),
+        contentFiles.map(async (file) => ({
+          path: file,
+          size: await sizeOf(root, file),
+          ...(isLeftOut(path.join(root, file), root, loaded) && { isLeftOut: true as const }),
+        })),
       );
       return files.filter((file): file is AuthorFile => file.size !== undefined);
     },

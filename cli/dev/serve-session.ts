@@ -72,7 +72,7 @@ export async function serveSession(session: DevSession) {
     targetConfig,
     url: () => url,
     accounts: hasAccounts ? openAccounts(session, targetConfig, () => url) : undefined,
-    authorFiles: folderAuthorFiles(root),
+    authorFiles: folderAuthorFiles(root, session.loaded),
     token: randomBytes(32).toString('base64url'),
   };
   const server = await startDevServer({

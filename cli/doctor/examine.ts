@@ -6,12 +6,9 @@ import {
   ruleOptionsOf,
   type RepositoryFiles,
 } from '#parser';
-import type { RuleSettings } from '#schemas/studio.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { toRuleSettings } from '../config/rule-settings.ts';
-import { findAuthoredMaps } from '../files/find-maps.ts';
 import { openFolderFiles } from '../repository/folder-files.ts';
-import { relativePath } from '../files/paths.ts';
 import { openCommitFiles } from '../git/open-commit-files.ts';
 import {
   compareBranch,
@@ -29,6 +26,7 @@ import {
 import { readPublished, type Checkout, type ChangedFile, type Published } from './read-checkout.ts';
 import { readText } from '../files/read-text-file.ts';
 import { lintFile } from '../lint/lint-file.ts';
+import { filesWithLeftOut } from '../lint/with-left-out.ts';
 
 /** Everything that the doctor found. Other modules interpret it. */
 export interface Facts {
@@ -95,12 +93,8 @@ export async function readLocalContent(
   root: string,
   { loaded, slug }: { loaded: LoadedConfig; slug: string | undefined },
 ): Promise<{ localContent: ServedContent; options: SideOptions }> {
-  const files = await openFolderFiles(root);
-  const maps = new Set((await findAuthoredMaps(root, loaded)).map((file) => relativePath(root, file)));
-  // The configuration may exclude maps. Whether a file that no longer exists was a map is decided by its text alone.
-  const isMap = (file: string): boolean => maps.has(file) || !files.has(file);
-  const options: SideOptions = { rules: toRuleSettings(loaded, root), slug, isMap };
-  return { localContent: await readSide(files, options), options };
+  const options: SideOptions = { root, loaded, slug };
+  return { localContent: await readSide(await openFolderFiles(root), options), options };
 }
 
 /**
@@ -118,17 +112,17 @@ function forLearners(sides: readonly ServedContent[]): (file: string) => boolean
 }
 
 interface SideOptions {
+  root: string;
+  loaded: LoadedConfig;
   slug: string | undefined;
-  rules: RuleSettings;
-  isMap: (path: string) => boolean;
 }
 
 /** Returns the content that learners get from one state of a repository, checked with the author's configuration. */
 async function readSide(files: RepositoryFiles, options: SideOptions): Promise<ServedContent> {
-  const { slug, rules, isMap } = options;
-  return readServedContent(files, {
+  const { root, loaded, slug } = options;
+  const rules = toRuleSettings(loaded, root);
+  return readServedContent(filesWithLeftOut(files, root, loaded), {
     slug,
-    isMap,
     lint: (path, kind, repository) => {
       const bytes = repository.files?.bytesOf(path) ?? new Uint8Array();
       const reading = readText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -2,17 +2,17 @@ import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { isCalledMap, isMapLike, isMarkdownPath } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
+import { isNeverFound, mapPatternsOf, type IsIgnored } from './map-patterns.ts';
 import { ALWAYS_IGNORED } from './always-ignored.ts';
 import { globAmong, type Glob } from './glob-among.ts';
-import { isFile, isInside, realPath, withoutLinked } from './paths.ts';
+import { isFile, isInside, realPath, relativePath, withoutLinked } from './paths.ts';
 import { readTextFile } from './read-text-file.ts';
 
 /** The configuration's patterns for map files, and the folder that they are relative to. */
-interface MapChoice {
+export interface MapChoice {
   config: Pick<SkillmapConfig, 'maps' | 'ignore'>;
   folder: string;
-  /** Returns whether a file is ignored, by its path from `folder`. */
-  isIgnored?: (path: string) => boolean;
+  isIgnored?: IsIgnored;
 }
 
 /**
@@ -49,7 +49,7 @@ async function findFiles(
 ): Promise<string[]> {
   if (loaded.config.maps) return namedMaps(folder, loaded, loaded.config.maps, globFiles);
   const wanted: string[] = [];
-  for (const file of await withoutIgnored(await globMarkdown(folder, globFiles), folder, loaded)) {
+  for (const file of withoutIgnored(await globMarkdown(folder, globFiles), folder, loaded)) {
     if (await isWanted(file)) wanted.push(file);
   }
   return withoutLinked(wanted, folder);
@@ -78,26 +78,36 @@ export async function mapsAmong(
 }
 
 /**
- * Returns the files that the configuration does not ignore. Patterns are relative to the configuration's folder, or to
- * the given folder if that is not below the configuration's.
+ * Returns the files that the configuration does not ignore. Patterns of `ignore` are relative to the configuration's
+ * folder, or to the given folder if that is not below the configuration's.
  */
-export async function withoutIgnored(
-  files: readonly string[],
-  folder: string,
-  loaded: MapChoice,
-): Promise<string[]> {
-  const { config, folder: configFolder } = loaded;
-  const wanted = withoutListed(files, loaded);
-  if (!config.ignore?.length || wanted.length === 0) return wanted;
-  const cwd = isInside(configFolder, folder) ? configFolder : folder;
-  const kept = await globAmong(wanted)('**', { cwd, absolute: true, dot: true, ignore: config.ignore });
-  const keptPaths = new Set(kept.map((file) => path.normalize(file)));
-  return wanted.filter((file) => keptPaths.has(file));
+export function withoutIgnored(files: readonly string[], folder: string, loaded: MapChoice): string[] {
+  const isIgnored = ignoredBy(loaded, folder);
+  return files.filter((file) => !isIgnored(file));
 }
 
-/** Returns the files that neither a `.skillmapignore` nor the command line excludes. */
-function withoutListed(files: readonly string[], { folder, isIgnored }: MapChoice): string[] {
-  return files.filter((file) => isIgnored?.(path.relative(folder, file)) !== true);
+function ignoredBy(loaded: MapChoice, folder: string): (file: string) => boolean {
+  const { isIgnored } = mapPatternsOf(loaded.config);
+  const base = isInside(loaded.folder, folder) ? loaded.folder : folder;
+  return (file) => isIgnored(relativePath(base, file)) || isListed(file, loaded);
+}
+
+/** Returns whether a `.skillmapignore` or the command line excludes a file. */
+function isListed(file: string, { folder, isIgnored }: MapChoice): boolean {
+  return isIgnored?.(relativePath(folder, file)) === true;
+}
+
+/**
+ * Returns whether a file is never a map, whatever it contains, because the configuration ignores it, or lists all maps
+ * without it. A configuration in a folder of the repository decides about files in its folder only.
+ */
+export function isLeftOut(file: string, root: string, loaded: MapChoice): boolean {
+  const isNested = loaded.folder !== root && isInside(root, loaded.folder);
+  if (isNested && !isInside(loaded.folder, file)) return false;
+  if (isNeverFound(relativePath(root, file))) return true;
+  const { isNamed } = mapPatternsOf(loaded.config);
+  const isUnnamed = isNamed(relativePath(loaded.folder, file)) === false;
+  return isUnnamed || ignoredBy(loaded, isNested ? loaded.folder : root)(file);
 }
 
 /** Returns every markdown file below a folder, absolute and sorted. */
@@ -126,7 +136,7 @@ async function namedMaps(
   });
   const configured = files.map((file) => path.normalize(file)).filter((file) => isInside(folder, file));
   const translations = await findTranslations(folder, configured, globFiles, config.ignore);
-  const named = withoutListed([...configured, ...translations], loaded);
+  const named = [...configured, ...translations].filter((file) => !isListed(file, loaded));
   return withoutLinked([...new Set(named)].sort(), folder);
 }
 

@@ -162,7 +162,7 @@ async function checkedOf(files: readonly string[], configOf: TargetSearch['confi
   for (const file of files) {
     const folder = path.dirname(file);
     const loaded = await configOf(folder);
-    if (loaded) checked.push(...(await withoutIgnored([file], folder, loaded)));
+    if (loaded) checked.push(...withoutIgnored([file], folder, loaded));
   }
   return checked;
 }

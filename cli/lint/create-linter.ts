@@ -1,10 +1,8 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Repository } from '#parser';
-import type { LoadedConfig } from '../config/find-config.ts';
 import { ruleOptionsFor } from '../config/rule-settings.ts';
 import type { Since } from '../evolution/open-since.ts';
-import { withoutIgnored } from '../files/find-maps.ts';
 import { isInside, toSlashes } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { once } from '../once.ts';
@@ -13,6 +11,7 @@ import { viewFolder, type OpenTexts } from '../repository/folder-files.ts';
 import { folderLookup, type Folders } from './folders.ts';
 import { lintFile } from './lint-file.ts';
 import type { FileContext, Linter } from './linter.ts';
+import { withLeftOut } from './with-left-out.ts';
 
 interface LinterOptions {
   cwd: string;
@@ -61,7 +60,7 @@ export function createLinter(options: LinterOptions): Linter {
       const linted = await lintFile(shownPath(file, cwd), reading, {
         rules: ruleOptionsFor(loaded, file),
         kind,
-        repository: kind === 'package' ? await withIgnored(context, loaded) : context.repository,
+        repository: withLeftOut(context, loaded),
         path: context.path,
         ...(before && { before }),
         isWhole,
@@ -70,15 +69,6 @@ export function createLinter(options: LinterOptions): Linter {
       return { ...linted, context, ...(plugins && { pluginRules: plugins.rules }) };
     },
   };
-}
-
-/** Returns the repository with the files that the configuration ignores: its `pxt.json` need not list such maps. */
-async function withIgnored({ repository, root }: FileContext, loaded: LoadedConfig): Promise<Repository> {
-  const paths = repository.files?.paths ?? [];
-  const files = paths.map((one) => path.join(root, one));
-  const kept = new Set(await withoutIgnored(files, root, loaded));
-  const ignored = new Set(paths.filter((_, index) => !kept.has(files[index] ?? '')));
-  return { ...repository, isIgnored: (one) => ignored.has(one) };
 }
 
 /** Returns whether the text differs from that of the repository, as for standard input. */

@@ -10,9 +10,10 @@ import {
   type MapDocument,
 } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
+import { mapPatternsOf } from '../files/map-patterns.ts';
 import { ruleOptionsFor } from '../config/rule-settings.ts';
-import { mapsAmong, withoutIgnored } from '../files/find-maps.ts';
-import { isInside } from '../files/paths.ts';
+import { isLeftOut, withoutIgnored } from '../files/find-maps.ts';
+import { isInside, relativePath } from '../files/paths.ts';
 import { LARGEST_MAP_BYTES, readTextFile, tooLarge, type TextReading } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
 import { collectTargets } from '../lint/collect-targets.ts';
@@ -20,7 +21,7 @@ import { createLinter } from '../lint/create-linter.ts';
 import { createFolderCache, type FolderCache } from '../lint/folders.ts';
 import { lintFile } from '../lint/lint-file.ts';
 import { findKind, type FileContext, type LintedFile, type Linter } from '../lint/linter.ts';
-import { once } from '../once.ts';
+import { withLeftOut } from '../lint/with-left-out.ts';
 import type { LanguageWorkspace, WorkspaceSurroundings } from './language-workspace.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { ConfigCache, EarlierTexts } from './remembered.ts';
@@ -36,19 +37,18 @@ export function createWorkspace(options: WorkspaceOptions): LanguageWorkspace {
   const folderCache = createFolderCache();
   // A linter sees the texts as they were when it was created, so every change of a text needs new linters.
   let linterOf = createLinters(options, folderCache);
-  let verdicts = createConfigVerdicts();
   const contextOf = async ({ file }: Pick<OpenDocument, 'file'>): Promise<FileContext | undefined> =>
     file === undefined ? undefined : linterOf(file).contextOf(file);
   const describe = async (document: OpenDocument): Promise<Described> => {
     const folder = document.file === undefined ? folders()[0] : path.dirname(document.file);
     const loaded = folder === undefined ? { config: {}, folder: '/' } : await configs.configOf(folder);
     const context = await contextOf(document);
-    return { loaded, context, kind: await findOpenKind(document, { context, loaded, verdicts }) };
+    return { loaded, context, kind: findOpenKind(document, { context, loaded }) };
   };
   const inFolders = async <Found>(
     find: (folder: string, tools: FolderTools) => Promise<readonly Found[]>,
   ): Promise<Found[]> => {
-    const found = folders().map((folder) => find(folder, { configs, verdicts, linter: linterOf(folder) }));
+    const found = folders().map((folder) => find(folder, { configs, linter: linterOf(folder) }));
     return (await Promise.all(found)).flat();
   };
   return {
@@ -87,28 +87,27 @@ export function createWorkspace(options: WorkspaceOptions): LanguageWorkspace {
       if (changes.some(({ file }) => configs.isSource(file))) configs.invalidate();
       earlier.invalidate();
       linterOf = createLinters(options, folderCache);
-      verdicts = createConfigVerdicts();
     },
   };
 }
 
-function languageContextOf({ context, loaded: { config } }: Described) {
+function languageContextOf({ context, loaded }: Described) {
+  const { target } = loaded.config;
   return {
-    ...(context && { repository: context.repository, path: context.path }),
-    ...(config.target !== undefined && { target: config.target }),
+    ...(context && { repository: withLeftOut(context, loaded), path: context.path }),
+    ...(target !== undefined && { target }),
   };
 }
 
 interface FolderTools {
   configs: ConfigCache;
   linter: Linter;
-  verdicts: ConfigVerdicts;
 }
 
 /** Returns the maps of a folder with their unsaved texts, except for those that the configuration leaves out. */
 async function mapsOf(
   folder: string,
-  { configs, linter, verdicts }: FolderTools,
+  { configs, linter }: FolderTools,
 ): Promise<{ file: string; document: MapDocument }[]> {
   const { repository, root } = await linter.contextOf(path.join(folder, PACKAGE_FILE));
   const maps: { file: string; document: MapDocument }[] = [];
@@ -116,8 +115,7 @@ async function mapsOf(
     const file = path.join(root, relative);
     if (!isInside(folder, file)) continue;
     const loaded = await configs.configOf(path.dirname(file));
-    const isNamed = !loaded.config.maps || (await verdicts.isNamed(file, loaded));
-    if (isNamed && !(await verdicts.isIgnored(file, loaded))) maps.push({ file, document });
+    if (!isLeftOut(file, root, loaded)) maps.push({ file, document });
   }
   return maps;
 }
@@ -168,7 +166,7 @@ async function lintReading(
   const linted = await lintFile(named, reading, {
     rules: ruleOptionsFor(loaded, named),
     ...(kind && { kind }),
-    ...(context && { repository: context.repository, path: context.path }),
+    ...(context && { repository: withLeftOut(context, loaded), path: context.path }),
     ...(before && { before }),
   });
   // The caller logs the error, and earlier findings stay.
@@ -181,34 +179,17 @@ function readingOf(text: string): TextReading {
   return bytes > LARGEST_MAP_BYTES ? tooLarge(bytes) : { kind: 'text', text, bytes };
 }
 
-type ConfigVerdicts = ReturnType<typeof createConfigVerdicts>;
-
-/** Caches which files configurations ignore or list as maps, until one changes or a file is added or removed. */
-function createConfigVerdicts() {
-  const ignored = new Map<string, Promise<boolean>>();
-  const named = new Map<string, Promise<boolean>>();
-  return {
-    isIgnored: (file: string, loaded: LoadedConfig) =>
-      once(ignored, file, () => isIgnoredByConfig(file, loaded)),
-    isNamed: (file: string, loaded: LoadedConfig) =>
-      once(named, file, async () => (await mapsAmong([file], loaded.folder, loaded)).has(file)),
-  };
-}
-
-async function isIgnoredByConfig(file: string, loaded: LoadedConfig): Promise<boolean> {
-  return (await withoutIgnored([file], path.dirname(file), loaded)).length === 0;
-}
-
 /** Returns the kind of an open text, or undefined if it is not checked, for example because of the configuration. */
-async function findOpenKind(
+function findOpenKind(
   document: OpenDocument,
-  { context, loaded, verdicts }: Omit<Described, 'kind'> & { verdicts: ConfigVerdicts },
-): Promise<DocumentKind | undefined> {
+  { context, loaded }: Omit<Described, 'kind'>,
+): DocumentKind | undefined {
   const { file, text, uri, isMarkdown } = document;
   // Without a file, only markdown is checked: there is no folder that could contain a `pxt.json`.
-  if (file === undefined ? !isMarkdown : await verdicts.isIgnored(file, loaded)) return undefined;
+  if (file === undefined && !isMarkdown) return undefined;
+  if (file !== undefined && withoutIgnored([file], path.dirname(file), loaded).length === 0) return undefined;
   const isConfigured =
-    loaded.config.maps && file !== undefined ? await verdicts.isNamed(file, loaded) : undefined;
+    file === undefined ? undefined : mapPatternsOf(loaded.config).isNamed(relativePath(loaded.folder, file));
   const { path: known = file ?? uri, repository } = context ?? {};
   return kindOf(
     {

@@ -41,7 +41,7 @@ export async function printConfig(given: string, choice: PrintOptions, io: Io): 
   const printed = {
     cwd,
     sources: (loaded.sources ?? []).map((source) => path.relative(cwd, source)),
-    isIgnored: (await withoutIgnored([file], folder, loaded)).length === 0,
+    isIgnored: withoutIgnored([file], folder, loaded).length === 0,
     settings: { ...settings, preset: options.preset ?? 'recommended' },
     rules: rulesFor(file, loaded, options),
   };

@@ -1,7 +1,7 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { mapsIn } from '../repository/maps-in.ts';
+import { learnersMapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import { linksOf } from '../facts/map-addresses.ts';
 import { tutorialUsesIn } from '../facts/text-uses.ts';
@@ -16,19 +16,18 @@ export interface NeededFile {
 
 /** Returns the files that must be listed for the repository's maps to work, sorted by path. */
 export function neededFilesIn(repository: Repository): NeededFile[] {
-  const { files, isIgnored = () => false } = repository;
+  const { files } = repository;
   if (!files) return [];
   const isOwn = ownFiles(files);
   const needed = new Map<string, NeededFile>();
-  const maps = new Map(
-    [...mapsIn(files)].filter(([path]) => isOwn(path) && !isReadme(path) && !isIgnored(path)),
-  );
+  const learnersMaps = learnersMapsIn(files);
+  const maps = new Map([...learnersMaps].filter(([path]) => isOwn(path) && !isReadme(path)));
   for (const path of maps.keys()) {
     const isTranslation = withoutLocale(path) !== path;
     needed.set(path, { path, kind: isTranslation ? 'translation' : 'map' });
   }
   for (const [path, uses] of tutorialUsesIn(repository)) {
-    const use = uses.find(({ mapPath }) => !isIgnored(mapPath));
+    const use = uses.find(({ mapPath }) => learnersMaps.has(mapPath));
     if (use && isOwn(path) && files.has(path)) needed.set(path, { path, kind: 'tutorial', use });
   }
   for (const [mapPath, document] of maps) addOfActions(needed, { document, repository, path: mapPath });

@@ -7,11 +7,17 @@ import type { RepositoryFiles } from './repository-files.ts';
 
 const known = new WeakMap<RepositoryFiles, ReadonlyMap<string, MapDocument>>();
 
-/** Returns all maps of a repository, by path. Each is parsed once. */
+/** Returns all texts of a repository that are maps, by path. Each is parsed once. */
 export function mapsIn(files: RepositoryFiles): ReadonlyMap<string, MapDocument> {
   const maps = known.get(files) ?? readMaps(files);
   known.set(files, maps);
   return maps;
+}
+
+/** Returns the maps that learners get, by path: all except those that the configuration leaves out. */
+export function learnersMapsIn(files: RepositoryFiles): ReadonlyMap<string, MapDocument> {
+  const { isLeftOut } = files;
+  return isLeftOut ? new Map([...mapsIn(files)].filter(([path]) => !isLeftOut(path))) : mapsIn(files);
 }
 
 /**

@@ -18,6 +18,8 @@ export interface RepositoryFiles {
   isDeleted?: (path: string) => boolean;
   /** True for a symbolic link on disk. Absent if unknown. */
   isLink?: (path: string) => boolean;
+  /** True for a file that the configuration leaves out, so that learners never get it as a map. Absent if unknown. */
+  isLeftOut?: (path: string) => boolean;
 }
 
 export interface Repository {
@@ -25,8 +27,6 @@ export interface Repository {
   slug?: string;
   /** The repository's files. Absent if only one file is available. */
   files?: RepositoryFiles;
-  /** True for a file that the configuration ignores, so that it is never a map. Absent if there are none, or unknown. */
-  isIgnored?: (path: string) => boolean;
 }
 
 export type FileReading =

@@ -10,7 +10,7 @@ import type { DocumentKind } from '../check-text.ts';
 import { isExpectedMap } from '../facts/expected-maps.ts';
 import { allAddressesOf } from '../facts/map-addresses.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { mapsIn } from '../repository/maps-in.ts';
+import { learnersMapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 
 /** The file that the editor reads first. */
@@ -33,31 +33,23 @@ export interface ServedContent {
 
 export interface ServedContentOptions {
   slug: string | undefined;
-  /** False for files that the configuration excludes. */
-  isMap: (path: string) => boolean;
   lint: (path: string, kind: DocumentKind, repository: Repository) => Promise<LintedContent>;
 }
 
 /** Reads and checks what learners get from a repository: maps, their tutorials, and `pxt.json`. */
 export async function readServedContent(
-  all: RepositoryFiles,
-  { slug, isMap, lint }: ServedContentOptions,
+  files: RepositoryFiles,
+  { slug, lint }: ServedContentOptions,
 ): Promise<ServedContent> {
-  const files = withoutDrafts(all, isMap);
   const repository: Repository = { ...(slug !== undefined && { slug }), files };
-  const content = readContent(repository, isMap);
+  const content = readContent(repository);
   const linted: LintedContent[] = [];
-  const isBroken = (path: string): boolean => isMap(path) && isExpectedMap(repository, path);
+  const isBroken = (path: string): boolean =>
+    files.isLeftOut?.(path) !== true && isExpectedMap(repository, path);
   for (const [path, kind] of kindsOf(files, content, isBroken)) {
     linted.push(await lint(path, kind, repository));
   }
   return { files, content, linted, packageVersion: readVersion(files.textOf(PACKAGE_FILE)) };
-}
-
-/** Removes maps that the configuration excludes, because `pxt.json` need not list them. */
-function withoutDrafts(files: RepositoryFiles, isMap: ServedContentOptions['isMap']): RepositoryFiles {
-  const drafts = new Set([...mapsIn(files).keys()].filter((path) => !isMap(path)));
-  return drafts.size === 0 ? files : { ...files, paths: files.paths.filter((path) => !drafts.has(path)) };
 }
 
 /** Returns the files to check, including supposed maps that are too broken to be recognized. */
@@ -100,10 +92,10 @@ export interface RepositoryContent {
 }
 
 /** Returns the maps and all files that they and their tutorials name. A missing path may be a documentation page. */
-function readContent(repository: Repository, isMap: (path: string) => boolean): RepositoryContent {
+function readContent(repository: Repository): RepositoryContent {
   const { files } = repository;
   if (!files) return { maps: new Map(), named: new Map(), refs: new Map() };
-  const maps = new Map([...mapsIn(files)].filter(([path]) => isMap(path)));
+  const maps = learnersMapsIn(files);
   const named = new Map<string, NamedContent>();
   const refs = new Map<string, string>();
   const add = (location: ContentLocation, use: NamedContent['use'], namedBy: string): void => {

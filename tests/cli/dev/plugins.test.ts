@@ -41,7 +41,7 @@ async function start() {
   const code = { mayRun: true, onNotRun: () => undefined };
   const loaded: LoadedConfig = await createPluginLoader(code)(await findConfig(root, code));
   const workspace = await openWorkspace(root, loaded);
-  const files = folderAuthorFiles(root);
+  const files = folderAuthorFiles(root, { config: {}, folder: root });
   const authoring = createAuthoringService({
     workspace,
     openInEditor: () => undefined,

@@ -27,7 +27,7 @@ export async function start() {
   });
   const root = path.join(top, 'folder');
   await writeFile(path.join(root, 'latin.md'), Buffer.from([0x66, 0xfc, 0x72]));
-  const files = folderAuthorFiles(root);
+  const files = folderAuthorFiles(root, { config: {}, folder: root });
   const app = createApp({
     authoring: {
       fix: async () => 'outdated',

@@ -33,7 +33,7 @@ async function serve(play: Play) {
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
   const rehearsals = createStudioRehearsals({ root, io: { cwd: root }, signal: ending.signal, play });
-  const files = folderAuthorFiles(root);
+  const files = folderAuthorFiles(root, { config: {}, folder: root });
   const check = createServerCheck({ check: async () => [] }, { files, rehearsals, hasPlugins: false });
   const absent = { fix: async () => 'outdated' as const, open: () => false, rulePage: async () => undefined };
   const app = createApp({ authoring: { ...absent, studio: { token: 'secret', files, check, rehearsals } } });

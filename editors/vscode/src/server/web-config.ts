@@ -1,11 +1,15 @@
-import ignore from 'ignore';
-import picomatch from 'picomatch';
 import { checkConfig } from '../../../../cli/config/check-config.ts';
+import {
+  ignoring,
+  isNeverFound,
+  joinPath,
+  mapPatternsOf,
+  type IsIgnored,
+} from '../../../../cli/files/map-patterns.ts';
 import { mergeConfigs } from '../../../../cli/config/merge-configs.ts';
 import { readConfigJson } from '../../../../cli/config/read-config-json.ts';
-import { patternsOf, ruleSettingsOf } from '../../../../cli/config/to-rule-settings.ts';
+import { ruleSettingsOf } from '../../../../cli/config/to-rule-settings.ts';
 import { atPlace } from '../../../../cli/config/written-place.ts';
-import { ALWAYS_IGNORED } from '../../../../cli/files/always-ignored.ts';
 import { UsageError } from '../../../../cli/usage-error.ts';
 import type { RepositoryFiles } from '../../../../parser/index.ts';
 import type { SkillmapConfig } from '../../../../schemas/generated/config.ts';
@@ -20,7 +24,7 @@ const IGNORE_FILE = '.skillmapignore';
 export interface WebConfig {
   settings: RuleSettings;
   /** Returns whether the configuration excludes a file from the check. */
-  isIgnored: (path: string) => boolean;
+  isIgnored: IsIgnored;
   /** Returns whether the configuration lists a file, or its original, as a map. Undefined if it lists none. */
   isNamed: (path: string) => boolean | undefined;
   /** Returns whether a search for maps finds a file if it is a map. */
@@ -59,8 +63,9 @@ export function readWebConfig(files: RepositoryFiles): WebConfig {
     problems.push(
       `The web editor ignores ${listOf([...unused])}. “skillmap lint” may report other findings.`,
     );
-  const isIgnored = ignored(config, files.textOf(IGNORE_FILE));
-  const isNamed = named(config);
+  const { isNamed, ...patterns } = mapPatternsOf(config);
+  const isListed = ignoring(files.textOf(IGNORE_FILE) ?? '', '');
+  const isIgnored: IsIgnored = (path) => patterns.isIgnored(path) || isListed(path);
   return {
     settings: ruleSettingsOf(config),
     isIgnored,
@@ -113,48 +118,6 @@ function load(file: string, loading: Loading): SkillmapConfig {
 /** Returns the path of the JSON file that a configuration names, or undefined if it is none of the folder. */
 function pathFrom(file: string, name: string): string | undefined {
   if (!/^\.{1,2}\/.*\.json$/.test(name)) return undefined;
-  return resolve(file.split('/').slice(0, -1), name);
-}
-
-/** Returns a relative path or glob from the root of the folder. Undefined if it leads out of the folder. */
-function resolve(folder: readonly string[], relative: string): string | undefined {
-  const steps = [...folder];
-  for (const step of relative.split('/')) {
-    if (step === '..' && steps.length === 0) return undefined;
-    if (step === '..') steps.pop();
-    else if (step !== '.' && step !== '') steps.push(step);
-  }
-  return steps.join('/');
-}
-
-const isNeverFound = picomatch(ALWAYS_IGNORED);
-
-/** Returns a function that tests whether the configuration lists a path as a map, or its original for a translation. */
-function named({ maps }: SkillmapConfig): WebConfig['isNamed'] {
-  if (!maps) return () => undefined;
-  const toGlobs = (globs: readonly string[]): string[] =>
-    globs.flatMap((glob) => resolve([], glob) ?? []).filter((glob) => glob !== '');
-  const isListed = picomatch(toGlobs(maps.filter((glob) => !isNegated(glob))));
-  const isExcluded = picomatch(toGlobs(maps.filter(isNegated).map((glob) => glob.slice(1))));
-  const isNamed = (path: string): boolean => isListed(path) && !isExcluded(path) && !isNeverFound(path);
-  return (path) => isNamed(path) || isNamed(path.replace(/(^|\/)_locales\/[^/]+\//, '$1'));
-}
-
-/** Returns whether a glob excludes files. `!(a|b)` is a pattern of its own. */
-function isNegated(glob: string): boolean {
-  return glob.startsWith('!') && !glob.startsWith('!(');
-}
-
-/**
- * Returns a function that tests whether globs of the configuration or the text of a `.skillmapignore` exclude a path.
- */
-function ignored({ ignore: globs = [] }: SkillmapConfig, listed = ''): (path: string) => boolean {
-  // A negated glob of `ignore` has no effect in “skillmap lint” either.
-  const patterns = globs
-    .filter((glob) => !isNegated(glob))
-    .flatMap(patternsOf)
-    .map((source) => new RegExp(source));
-  const list = ignore().add(listed);
-  return (path) =>
-    patterns.some((pattern) => pattern.test(path)) || (ignore.isPathValid(path) && list.ignores(path));
+  const path = joinPath(file.split('/').slice(0, -1), name);
+  return path.startsWith('../') ? undefined : path;
 }

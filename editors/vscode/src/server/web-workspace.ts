@@ -50,9 +50,10 @@ export function createWebWorkspace(
     },
     lintSaved: (file) => lint(file, { kindIn: (known) => kindOf(known, 'listed') }),
     open: (document) =>
-      inFolder(document.file, ({ repository, path, root }) =>
-        openIn(document, { repository, path, config: configOf(repository, root) }),
-      ),
+      inFolder(document.file, ({ repository, path, root }) => {
+        const config = configOf(repository, root);
+        return openIn(document, { repository: withLeftOut(repository, config), path, config });
+      }),
     maps: async () =>
       (await folders.each(mapsOf)).map(({ root, found: [path, document] }) => ({
         file: fileIn(root, path),
@@ -93,7 +94,7 @@ function createLint({ inFolder }: Pick<Folders, 'inFolder'>, configOf: ConfigOf)
       const { settings } = config;
       const kind = findKind({ path, text: found, repository }, config, kindIn);
       if (kind === undefined) return { text: found, diagnostics: [] };
-      const options = { ...ruleOptionsOf(settings, path), repository, path };
+      const options = { ...ruleOptionsOf(settings, path), repository: withLeftOut(repository, config), path };
       return { text: found, diagnostics: (await checkText(found, kind, options)).diagnostics };
     });
 }
@@ -123,6 +124,20 @@ function createConfigs({ folders }: WorkspaceSurroundings, say: (message: string
     for (const problem of config.problems) if (!before.includes(problem)) say(prefix + problem);
     return config;
   };
+}
+
+const knownFiles = new WeakMap<RepositoryFiles, { config: WebConfig; files: RepositoryFiles }>();
+
+/** Returns a repository that knows which of its files the configuration leaves out. */
+function withLeftOut(repository: Repository, config: WebConfig): Repository {
+  const { files } = repository;
+  if (!files) return repository;
+  const last = knownFiles.get(files);
+  // Results are cached by object, so the same files and configuration give the same object.
+  if (last?.config === config) return { ...repository, files: last.files };
+  const chosen = { ...files, isLeftOut: (path: string) => !config.isFound(path) };
+  knownFiles.set(files, { config, files: chosen });
+  return { ...repository, files: chosen };
 }
 
 interface KnownText {

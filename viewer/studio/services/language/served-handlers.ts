@@ -47,7 +47,6 @@ export function createServedHandlers(
   ): Promise<ServedContent> =>
     readServedContent(files, {
       slug,
-      isMap: () => true,
       lint: async (path, kind, repository) => {
         await yieldToOthers();
         return { path, kind, diagnostics: known(path) ?? (await findIn(path, kind, { repository })) };
@@ -57,7 +56,8 @@ export function createServedHandlers(
     judge: async ({ files, tag }) => {
       const now = repositoryNow();
       if (files) {
-        served = toRepositoryFiles(files);
+        const isLeftOut = now.files?.isLeftOut;
+        served = { ...toRepositoryFiles(files), ...(isLeftOut && { isLeftOut }) };
         given = await read({ ...now, files: served });
       }
       return judgeContent({ given, here: await read(now, lastFound), tag });

@@ -140,6 +140,7 @@ function createOpenFiles(read: ReadContent): OpenFiles {
     has,
     sizeOf: (path) => written.get(path)?.bytes.length ?? listed.get(path)?.size,
     bytesOf,
+    isLeftOut: (path) => listed.get(path)?.isLeftOut === true,
     textOf: (path) => {
       const bytes = bytesOf(path);
       return written.get(path)?.text ?? (bytes && decodeLossy(bytes));
