@@ -23,6 +23,8 @@ export interface IgnoreComment {
   rules: IgnoredRule[];
   /** True for an end comment that names no rule and has ended at least one range. */
   endsAny?: boolean;
+  /** Where a reason begins that does not follow two dashes. Absent if there is none. */
+  reasonAt?: number;
 }
 
 /** A comment that ignores nothing, because its command is misspelt. */
@@ -73,30 +75,67 @@ function readComment(
   range: Range,
   whole: Range,
 ): IgnoreComment | MisspeltComment | undefined {
-  const inside = comment.slice(OPENING.length, -CLOSING.length);
-  const [command, ...ids] = wordsBeforeReason(inside);
-  if (!command) return undefined;
-  const toRange = ({ 0: { length }, index }: RegExpExecArray): Range => {
-    const at = range.start + OPENING.length + index;
-    return { start: at, end: at + length };
+  const { command, ids, reason } = readWords(comment);
+  const toRange = ({ text: { length }, start }: Word): Range => {
+    return { start: range.start + start, end: range.start + start + length };
   };
-  const scope = SCOPES[command[0]];
+  const scope = SCOPES[command.text];
   if (scope === undefined) {
     // Other words than the names of rules are prose.
-    const meant = ids.every(({ 0: id }) => /[a-z][-/][a-z]/i.test(id)) && meantCommand(command[0]);
-    return meant ? { ...meant, command: command[0], range: toRange(command) } : undefined;
+    const areNames = ids.every(({ text }) => isNameLike(text));
+    const isProse = ids.length === 0 ? reason !== undefined || /\s/.test(command.text) : !areNames;
+    const meant = isProse ? undefined : meantCommand(command.text);
+    return meant ? { ...meant, command: command.text, range: toRange(command) } : undefined;
   }
-  const rules = ids.map((id): IgnoredRule => ({ id: id[0], range: toRange(id), isUsed: false }));
-  return { scope, range, whole, rules };
+  const rules = ids.map((id): IgnoredRule => ({ id: id.text, range: toRange(id), isUsed: false }));
+  return { scope, range, whole, rules, ...(reason !== undefined && { reasonAt: range.start + reason }) };
 }
 
-/** Returns the words of a comment up to `--`, after which authors write a reason. */
-function wordsBeforeReason(inside: string): RegExpExecArray[] {
-  const words = [...inside.matchAll(/[^\s,]+/g)];
-  // Extra dashes of `<!---` and `--->` are no words either.
-  const first = words.findIndex(({ 0: word }) => !/^-+$/.test(word));
-  const reason = words.findIndex(({ 0: word }, index) => index > first && /^-+$/.test(word));
-  return words.slice(Math.max(first, 0), reason < 0 ? undefined : reason);
+interface Word {
+  text: string;
+  /** Offset in the comment. */
+  start: number;
+}
+
+interface Words {
+  command: Word;
+  ids: readonly Word[];
+  /** Offset in the comment at which a reason begins that does not follow two dashes. Absent if there is none. */
+  reason?: number;
+}
+
+/** Reads the command, the names of rules, and where a reason begins. A reason after `--` is left out. */
+function readWords(comment: string): Words {
+  const inside = comment.slice(0, -CLOSING.length);
+  // Extra dashes of `<!---` are not part of the command.
+  const [opening = OPENING, text = ''] =
+    /^<!--+[\s,;]*((?:skillmap\s+(?=(?:ignore|disable|enable)\b))?[^\s,;]*)/i.exec(inside) ?? [];
+  const command = { text, start: opening.length - text.length };
+  const words = [...inside.slice(opening.length).matchAll(/[^\s,;:]+|:+/g)].map(
+    ({ 0: word, index }): Word => ({ text: word, start: opening.length + index }),
+  );
+  const dashes = words.findIndex((word) => /^(?:--.*|-)$/.test(word.text));
+  return { command, ...readNames(words.slice(0, dashes < 0 ? undefined : dashes), comment) };
+}
+
+/** Separates names of rules from a reason after them. */
+function readNames(words: readonly Word[], comment: string): Pick<Words, 'ids' | 'reason'> {
+  const others = words.filter(({ text }) => !isNameLike(text));
+  const [other] = others;
+  if (!other) return { ids: words };
+  // A single word may be a misspelt name: at the beginning, or after a comma.
+  const isListed = words[0] === other || /,\s*$/.test(comment.slice(0, other.start));
+  if (others.length === 1 && isListed && !SEPARATOR.test(other.text)) return { ids: words };
+  const at = words.indexOf(other);
+  const reason = words.slice(at).find(({ text }) => !SEPARATOR.test(text));
+  return { ids: words.slice(0, at), ...(reason && { reason: reason.start }) };
+}
+
+const SEPARATOR = /^(?:[:–—=#>|]+|\/\/)$/;
+
+/** True for a word with the form of a rule's name: `no-html`, `club/require-verb`. */
+function isNameLike(word: string): boolean {
+  return /^@?[a-z0-9]+(?:[-_/][a-z0-9]+)+$/i.test(word);
 }
 
 const MEANT: readonly [RegExp, string][] = [

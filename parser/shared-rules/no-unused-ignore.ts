@@ -4,6 +4,7 @@ import { findLikely } from '../diagnostics/find-likely.ts';
 import type { IgnoreComment, IgnoredRule, MisspeltComment } from '../diagnostics/ignore-comment.ts';
 import { isViolation } from '../diagnostics/presets.ts';
 import { phrase } from '../phrases/phrase.ts';
+import type { SourceText } from '../syntax/source-text.ts';
 
 const ID = 'no-unused-ignore';
 
@@ -14,6 +15,10 @@ const MESSAGES = {
   nameless: {
     reason: 'This comment names no rule.',
     note: 'It silences nothing. Write the name of a rule into it, or remove it.',
+  },
+  reason: {
+    reason: 'A reason in this comment has to follow two dashes.',
+    note: 'Write `{example}`.',
   },
   violation: {
     reason: 'The rule `{rule}` cannot be silenced.',
@@ -65,11 +70,15 @@ export const noUnusedIgnore = defineSharedRule(ID, {
       // Without other files, rules that check them cannot find anything to silence.
       const isChecked = (id: string): boolean =>
         repository?.files !== undefined && (activeIds.includes(id) || idleIds.includes(id));
-      for (const comment of comments) {
+      const isKnown = (id: string): boolean =>
+        ruleIds.includes(id) || (!knowsPlugins && isForeign(id, ruleIds));
+      for (const read of comments) {
+        const comment = withReason(read, (id) => isKnown(id) || findLikely(id, ruleIds) !== undefined);
         const isEnd = comment.scope === 'end';
         if (comment.rules.length === 0 && comment.endsAny !== true) {
           report({ ...nameless(comment), message: isEnd ? 'no-range' : 'nameless' });
-        }
+        } else if (comment.reasonAt !== undefined)
+          report(unmarkedReason(comment, comment.reasonAt, document.source));
         const useless = comment.rules.filter(({ id, isUsed }) => {
           if (isUsed || (!knowsPlugins && isForeign(id, ruleIds))) return false;
           if (isEnd) return true;
@@ -113,6 +122,35 @@ function nameless({ range, whole }: IgnoreComment) {
   return {
     range,
     fix: { title: phrase('title.remove-the-comment'), edits: [{ ...whole, text: '' }] },
+  };
+}
+
+/** Counts words before a reason that are no names of rules as its beginning: `no-html follow-up for the club`. */
+function withReason(comment: IgnoreComment, isName: (id: string) => boolean): IgnoreComment {
+  if (comment.reasonAt === undefined) return comment;
+  const last = comment.rules.findLastIndex(({ id }) => isName(id));
+  const reasonAt = comment.rules[last + 1]?.range.start ?? comment.reasonAt;
+  return { ...comment, rules: comment.rules.slice(0, last + 1), reasonAt };
+}
+
+/** Reports a reason without the two dashes, which are the only correction. */
+function unmarkedReason({ rules, range }: IgnoreComment, start: number, { text }: SourceText): Found {
+  const end =
+    range.start +
+    text
+      .slice(range.start, range.end)
+      .trimEnd()
+      .replace(/\s*-+>$/, '').length;
+  const last = rules.at(-1);
+  const edit = last
+    ? { start: last.range.end, end: start, text: ' -- ' }
+    : { start, end: start, text: '-- ' };
+  const example = text.slice(range.start, edit.start) + edit.text + text.slice(start, range.end);
+  return {
+    message: 'reason',
+    values: { example },
+    range: { start, end },
+    fix: { title: phrase('title.write', { text: '--' }), edits: [edit] },
   };
 }
 

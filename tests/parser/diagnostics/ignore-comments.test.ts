@@ -13,19 +13,22 @@ const MAP =
   '# guide\n* name: Guide\n## first\n* name: First\n### one\n* name: One\n* type: tutorial\n* url: /one\n';
 const TUTORIAL = '# One\n\n## Step\n\nDo it.\n';
 
-/** The findings about ignore comments in a text, as `line reason`. */
-async function commentsIn(
+type CheckAs = Omit<LintOptions, 'rules'> & { kind?: DocumentKind };
+
+/** The findings about ignore comments in a text. */
+async function commentFindingsIn(
   text: string,
-  {
-    kind = 'map',
-    path = 'skillmap.md',
-    ...options
-  }: Omit<LintOptions, 'rules'> & { kind?: DocumentKind } = {},
-): Promise<string[]> {
+  { kind = 'map', path = 'skillmap.md', ...options }: CheckAs = {},
+): Promise<Diagnostic[]> {
   const file = new VFile({ value: text });
   const repository = { files: memoryFiles({ [path]: text }) };
   await checkFile(file, kind, { repository, path, ...options });
-  const found = readDiagnostics(file).filter(({ ruleId }) => ruleId === 'no-unused-ignore');
+  return readDiagnostics(file).filter(({ ruleId }) => ruleId === 'no-unused-ignore');
+}
+
+/** The findings about ignore comments in a text, as `line reason`. */
+async function commentsIn(text: string, options?: CheckAs): Promise<string[]> {
+  const found = await commentFindingsIn(text, options);
   return found.map(({ place, reason }) => `${place?.start.line} ${reason.split(',')[0]}`);
 }
 
@@ -48,6 +51,8 @@ test.each([
   ['Skillmap-Ignore no-empty-value', ''],
   ['skillmap_ignore no-empty-value', ''],
   ['skilmap-ignore', ''],
+  ['skillmap-disable no-html because of the video', ''],
+  ['skillmap-ignore-next-line no-html: the video needs it', ''],
   ['skillmap-ingore no-html', ''],
   ['skillmap-ignore-begin no-html', 'start'],
   ['skillmap-ignore-strat no-html', 'start'],
@@ -59,6 +64,58 @@ test.each([
   const [command = ''] = comment.split(' ');
   expect(found).toBe(`1 There is no comment \`${command}\`. Did you mean \`${likely}\`?`);
   expect(others).toEqual([]);
+});
+
+test.each([
+  ['no-empty-value because it comes later', '-- because it comes later'],
+  ['no-empty-value: comes in June', '-- comes in June'],
+  ['no-empty-value:comes in June', '-- comes in June'],
+  ['no-empty-value : comes in June', '-- comes in June'],
+  ['no-empty-value — comes in June', '-- comes in June'],
+  ['no-empty-value // intended', '-- intended'],
+  ['no-empty-value, because it comes later', '-- because it comes later'],
+  ['no-empty-value follow-up for the club', '-- follow-up for the club'],
+  ['no-empty-value intended', '-- intended'],
+  ['no-html, no-empty-value: comes later', '-- comes later', 'no-html, no-empty-value'],
+])(
+  'a reason as in `%s` is one finding, which shows the right form',
+  async (words, reason, rules = 'no-empty-value') => {
+    for (const command of ['skillmap-ignore', 'skillmap-ignore-file', 'skillmap-ignore-start']) {
+      const withComment = (comment: string): string =>
+        MAP.replace('* name: Guide', `* pink:\n${comment}\n* name:\n<video>`);
+      const wrong = withComment(`<!-- ${command} ${words} -->`);
+      const right = withComment(`<!-- ${command} ${rules} ${reason} -->`);
+      const [found, ...others] = (await commentFindingsIn(wrong)).filter(
+        (one) => !one.reason.includes('no-html'),
+      );
+      expect(found?.reason).toBe('A reason in this comment has to follow two dashes.');
+      expect(found?.note).toBe(`Write \`<!-- ${command} ${rules} ${reason} -->\`.`);
+      expect(others).toEqual([]);
+      expect(applyFixes(wrong, found?.fix ? [found.fix] : []).text).toBe(right);
+    }
+  },
+);
+
+test.each([
+  ['because it comes later', ['2 This comment names no rule.']],
+  ['emptyvalue', ['2 There is no rule `emptyvalue`.']],
+  ['no-html, emptyvalue', ['2 There is no rule `emptyvalue`.']],
+  ['no-empty-value:', []],
+  ['no-empty-value; -- later', []],
+  ['no-empty-value --later', []],
+])('of `skillmap-ignore %s`, only %j is reported', async (words, expected) => {
+  const text = MAP.replace('* name: Guide', `<!-- skillmap-ignore ${words} -->\n* name:`);
+  const found = await commentsIn(text);
+  expect(found.filter((one) => !one.includes('no-html'))).toEqual(expected);
+});
+
+test('an end comment without names may have a reason, too', async () => {
+  const around = (end: string): string =>
+    MAP.replace('* name: Guide', `<!-- skillmap-ignore-start no-empty-value -->\n* name:\n<!-- ${end} -->`);
+  expect(await commentsIn(around('skillmap-ignore-end because names come now'))).toEqual([
+    '4 A reason in this comment has to follow two dashes.',
+  ]);
+  expect(await commentsIn(around('skillmap-ignore-end -- names come now'))).toEqual([]);
 });
 
 test.each([
