@@ -159,9 +159,9 @@ export default defineConfig({
       format: 'es',
       input: {
         // The package's entries `skillmap`, `skillmap/rules` and `skillmap/node`.
-        'api/index': 'parser/public.ts',
-        'api/rules': 'parser/plugins/index.ts',
-        'api/node': 'cli/node-api.ts',
+        'api/index': 'parser/entries/texts.ts',
+        'api/rules': 'parser/entries/rules.ts',
+        'api/node': 'cli/node-entry.ts',
         // The part of the viewer with which `skillmap build` draws the content that pages show first.
         'first-look/index': 'viewer/learner/first-look/first-look.ts',
       },

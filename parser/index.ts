@@ -121,6 +121,17 @@ export type {
   ResolverOptions,
 } from './extensions/extension-resolver.ts';
 export { createResolver } from './extensions/extension-resolver.ts';
+export { checkedAsync, type Expected } from './entries/check-arguments.ts';
+export {
+  NUMBER,
+  oneOf,
+  onlyFields,
+  optional,
+  SEVERITIES,
+  TEXT,
+  withFields,
+  YES_OR_NO,
+} from './entries/expected-values.ts';
 export { earlierFiles } from './evolution/earlier-files.ts';
 export { findMoved } from './evolution/find-moved.ts';
 export { isEvolutionRule } from './evolution-rules/index.ts';

@@ -1,6 +1,7 @@
 /*
  * The entry `skillmap`: reads, checks, changes and draws texts. Runs in Node, browsers and workers, without any I/O.
- * Only the exports of this file are public. The project's own code imports `index.ts`.
+ * Only the exports of this file are public. The project's own code imports `index.ts`. Programs load
+ * `entries/texts.ts`, which checks arguments before it calls these functions.
  */
 export type {
   Diagnostic,

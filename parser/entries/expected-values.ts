@@ -1,0 +1,76 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import type { Expected } from './check-arguments.ts';
+
+/* What arguments of the public functions have to be. */
+
+export const TEXT: Expected = { expected: 'a string', test: (value) => typeof value === 'string' };
+
+export const NUMBER: Expected = { expected: 'a number', test: (value) => typeof value === 'number' };
+
+export const LIST: Expected = { expected: 'a list', test: (value) => Array.isArray(value) };
+
+export const OBJECT: Expected = { expected: 'an object', test: (value) => readFields(value) !== undefined };
+
+export const YES_OR_NO: Expected = {
+  expected: '`true` or `false`',
+  test: (value) => typeof value === 'boolean',
+};
+
+/** An argument that only other programs of this kind pass, and that is not checked. */
+export const ANYTHING: Expected = { expected: 'anything', test: () => true, isOptional: true };
+
+export const FUNCTION: Expected = { expected: 'a function', test: (value) => typeof value === 'function' };
+
+export const optional = (expected: Expected): Expected => ({ ...expected, isOptional: true });
+
+export const oneOf = (...words: readonly string[]): Expected => ({
+  expected: `one of ${words.map((word) => `"${word}"`).join(', ')}`,
+  test: (value) => typeof value === 'string' && words.includes(value),
+});
+
+/** An object that is recognised by the fields that it has. */
+export const objectWith = (expected: string, ...fields: readonly string[]): Expected => ({
+  expected,
+  test: (value) => fields.every((name) => readFields(value)?.[name] !== undefined),
+});
+
+/** An object with fields, of which those that are not optional have to be there. */
+export const withFields = (fields: Readonly<Record<string, Expected>>): Expected => ({ ...OBJECT, fields });
+
+/** An object that has no other fields than these. */
+export const onlyFields = (fields: Readonly<Record<string, Expected>>): Expected => ({
+  ...withFields(fields),
+  isClosed: true,
+});
+
+export const listOf = (item: Expected, what: string): Expected => ({
+  expected: `a list of ${what}`,
+  test: (value) => Array.isArray(value) && value.every((one) => hasForm(one, item)),
+});
+
+/** True if a value and its fields are as expected. */
+function hasForm(value: unknown, { test, fields = {}, isOptional = false }: Expected): boolean {
+  if (value === undefined) return isOptional;
+  const given = readFields(value) ?? {};
+  return test(value) && Object.entries(fields).every(([key, field]) => hasForm(given[key], field));
+}
+
+/** An object whose values are severities. */
+export const SEVERITIES: Expected = {
+  expected: 'severities by rule: each "off", "info", "warning" or "error"',
+  test: (value) => {
+    const severities = readFields(value);
+    return severities !== undefined && Object.values(severities).every((one) => SEVERITY.test(one));
+  },
+};
+
+const SEVERITY = oneOf('off', 'info', 'warning', 'error');
+
+export const DOCUMENT = objectWith('a document, as `readMap(text)` returns it', 'tree', 'source', 'maps');
+
+export const PAGE = objectWith(
+  'a page, as `parseOrThrow(text)` or `parsePage(text).page` returns it',
+  'maps',
+);
+
+export const RANGE = withFields({ start: NUMBER, end: NUMBER });
