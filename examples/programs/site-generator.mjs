@@ -27,8 +27,9 @@ ${activities.map(({ displayName, description }) => `<li><b>${escape(displayName)
 </ol>
 </html>
 `;
-  const target = path.join(out, file.replace(/\.\w+$/, '.html').replaceAll('/', '-'));
-  await mkdir(out, { recursive: true });
+  // Folders are kept: `a/b.md` and `a-b.md` are different pages.
+  const target = path.join(out, file.replace(/\.\w+$/, '.html'));
+  await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, html);
   console.log(target);
 }

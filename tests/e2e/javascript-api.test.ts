@@ -70,6 +70,17 @@ describe('the example programs', () => {
     expect(html.match(/<li>/g)).toHaveLength(3);
   });
 
+  test('write a page for each map, whatever their names', async () => {
+    const [text, out] = [
+      await readFile(path.join(root, 'examples/first-steps/skillmap.md'), 'utf8'),
+      await tempFolder(),
+    ];
+    const folder = await tempFolder({ 'a-b.md': text, 'a/b.md': text, 'a/größe 1.md': text });
+    const { stdout } = await run([path.join(programs, 'site-generator.mjs'), folder, out]);
+    const pages = stdout.split('\n').map((file) => path.relative(out, file));
+    expect(pages.sort()).toEqual(['a-b.html', 'a/b.html', 'a/größe 1.html']);
+  });
+
   test('write pages that are not hidden for a folder elsewhere', async () => {
     const out = await tempFolder();
     const { stdout } = await execa(
