@@ -1,5 +1,5 @@
 /*
- * What programs load as `skillmap/node`: the functions of `node-api.ts`, with checks of their arguments. Their types
+ * The entry `skillmap/node` as programs load it: the functions of `node-api.ts`, with checks of their arguments. Their types
  * and docstrings are those of `node-api.ts`.
  */
 import {

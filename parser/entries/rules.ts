@@ -1,5 +1,5 @@
 /*
- * What programs load as `skillmap/rules`: the functions of `plugins/index.ts`, with checks of their arguments. Their
+ * The entry `skillmap/rules` as programs load it: the functions of `plugins/index.ts`, with checks of their arguments. Their
  * types and docstrings are those of `plugins/index.ts`.
  */
 import * as api from '../plugins/index.ts';

@@ -1,5 +1,5 @@
 /*
- * What programs load as `skillmap`: the functions of `public.ts`, with checks of their arguments. Their types and
+ * The entry `skillmap` as programs load it: the functions of `public.ts`, with checks of their arguments. Their types and
  * docstrings are those of `public.ts`.
  */
 import type { MapIntention } from '#schemas/map-edit.ts';
