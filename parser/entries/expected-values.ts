@@ -34,7 +34,7 @@ export const objectWith = (expected: string, ...fields: readonly string[]): Expe
   test: (value) => fields.every((name) => readFields(value)?.[name] !== undefined),
 });
 
-/** An object with fields, of which those that are not optional have to be there. */
+/** An object with fields. Those that are not optional have to be there. */
 export const withFields = (fields: Readonly<Record<string, Expected>>): Expected => ({ ...OBJECT, fields });
 
 /** An object that has no other fields than these. */
