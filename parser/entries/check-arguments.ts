@@ -6,7 +6,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
  * inside, with an error about the code there.
  */
 
-/** What an argument, or a field of one, has to be. */
+/** A description of an argument, or of a field of one. */
 export interface Expected {
   /** Completes “expects `text` to be”: `a string`. */
   readonly expected: string;
@@ -18,7 +18,7 @@ export interface Expected {
   readonly isClosed?: boolean;
 }
 
-/** What each argument of a function has to be, by its name and in order. */
+/** A description of each argument of a function, by its name and in order. */
 type Parameters = Readonly<Record<string, Expected>>;
 
 /** Returns a function that throws a TypeError for wrong arguments before it calls the given one. */

@@ -1,7 +1,7 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { Expected } from './check-arguments.ts';
 
-/* What arguments of the public functions have to be. */
+/* Descriptions of the arguments of the public functions. */
 
 export const TEXT: Expected = { expected: 'a string', test: (value) => typeof value === 'string' };
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -34,21 +34,27 @@ test.skipIf(!hasBuiltRules)(
   'following docs/rules-of-your-own.md literally gives a tested rule that finds a mistake',
   async () => {
     const page = await readFile(path.join(ROOT, 'docs', 'rules-of-your-own.md'), 'utf8');
-    const cwd = await tempFolder();
-    await cp(path.join(ROOT, 'examples', 'first-steps'), cwd, { recursive: true });
-    await installHere(cwd);
+    let cwd = await tempFolder();
     const outputs: string[] = [];
     for (const [, info = '', text = ''] of page.matchAll(/^```([^\n]+)\n([^]*?)^```$/gm)) {
       const [, file] = /^(?:js|json) \[(.+)\]$/.exec(info) ?? [];
       // The page changes only files that its command has created.
-      if (file !== undefined) await writeFile(path.join(cwd, file), text, { flag: 'r+' });
-      for (const line of info === 'sh' ? text.trim().split('\n') : []) outputs.push(await run(line, cwd));
+      if (file !== undefined) {
+        await access(path.join(cwd, file));
+        await writeFile(path.join(cwd, file), text);
+      }
+      for (const line of info === 'sh' ? text.trim().split('\n') : []) {
+        const [, folder] = /^cd (.+)$/.exec(line) ?? [];
+        if (folder !== undefined) cwd = path.join(cwd, folder);
+        else if (line === 'npm install --save-dev skillmap') await installHere(cwd);
+        else outputs.push(await run(line, cwd));
+      }
     }
-    const [created, tested, clean, again, linted, explained] = outputs;
+    const [, created, tested, clean, again, linted, explained] = outputs;
     expect(created).toContain('rules/require-verb.test.mjs');
     for (const report of [tested, again]) expect(report).toMatch(/# pass 1\n# fail 0/);
     expect(clean).toContain('nothing to fix');
-    expect(linted).toContain('The description starts with `Walk`, which is not one of our verbs.');
+    expect(linted).toContain('The description starts with `Steer`, which is not one of our verbs.');
     expect(linted).toContain('exit 1');
     expect(explained).toContain('Children see at once what they are going to do.');
   },
