@@ -24,16 +24,16 @@ const TOP_LEVEL = {
   target: undefined,
   editorUrl: 'the address of an editor, such as `https://arcade.makecode.com/`',
   codeHosting: undefined,
-  locales: undefined,
-  endpoints: undefined,
+  locales: 'settings in braces, such as `{ "defaultLocale": "de" }`',
+  endpoints: 'settings in braces, such as `{ "docs": "https://example.org/" }`',
   brand: 'settings in braces, such as `{ "name": "Our Club" }`',
   skillMap: 'settings in braces, such as `{ "defaultPath": "local:skillmap" }`',
-  packages: undefined,
-  features: undefined,
+  packages: 'settings in braces, such as `{ "approvedOrgs": ["octocat"] }`',
+  features: 'settings in braces, such as `{ "kiosk": false }`',
   offline: undefined,
-  studio: undefined,
+  studio: 'settings in braces, such as `{ "largestPicture": 1920 }`',
   identity: undefined,
-  profileNotification: undefined,
+  profileNotification: 'settings in braces: `title`, `message`, `actionText` and `actionUrl`',
 } satisfies Readonly<Record<keyof SkillmapConfig, string | undefined>>;
 
 /** Settings that belong to another one. */

@@ -7,6 +7,7 @@ import { neededOptions } from '../config/rules-without-options.ts';
 import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { createTrace, type RuleOrigin, type WrittenSetting } from '../config/written-settings.ts';
 import { withoutIgnored } from '../files/find-maps.ts';
+import { pathKind } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import type { FormatChoice } from './format.ts';
 
@@ -31,9 +32,16 @@ interface PrintedRule {
  * rule, and where these are set.
  */
 export async function printConfig(given: string, choice: PrintOptions, io: Io): Promise<ExitCode> {
-  const { cwd, stdout } = io;
+  const { cwd, stdout, stderr } = io;
   const toText = readFormat(choice.format) === 'json' ? toJson : toLines;
   const file = path.resolve(cwd, given);
+  const kind = await pathKind(file);
+  if (kind === 'folder') {
+    throw new UsageError(
+      `--print-config prints the settings of a file, and ${given} is a folder. Name a file in it.`,
+    );
+  }
+  if (kind === 'missing') stderr.write(`There is no file ${given}. It would have these settings.\n`);
   const folder = path.dirname(file);
   const loaded = await createConfigLookup({ ...choice, cwd })(folder);
   const { overrides: _overrides, ...settings } = loaded.config;

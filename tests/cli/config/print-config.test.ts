@@ -109,3 +109,14 @@ test.each([
   const { code, err } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), ['--rule', choice]);
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) as string });
 });
+
+test('--print-config of a folder is an error, and of a missing file has a notice beside the report', async () => {
+  const cwd = await tempFolder({ 'maps/a.md': CLEAN });
+  const folder = await lint(cwd, ['--print-config', 'maps']);
+  expect(folder.err).toContain('--print-config prints the settings of a file, and maps is a folder.');
+  expect(folder.code).toBe(2);
+  const missing = await lint(cwd, ['--print-config', 'maps/b.md', '--format', 'json']);
+  expect(missing.err).toContain('There is no file maps/b.md.');
+  expect(JSON.parse(missing.out)).toMatchObject({ preset: 'recommended' });
+  expect(missing.code).toBe(0);
+});
