@@ -185,12 +185,17 @@ const packagesOutside: Plugin = {
     filter: { id: /^[^./#\0]/ },
     async handler(id, importer, { kind }) {
       if (importer === undefined || path.isAbsolute(id)) return null;
+      // `require` takes no URL.
+      const outside = (file: string) => ({
+        id: kind === 'require-call' ? file : pathToFileURL(file).href,
+        external: true,
+      });
       // Rules use the skillmap that runs them, because their folder may not have it installed.
       const own = id === OWN_RULES ? ownRules() : undefined;
-      if (own !== undefined) return { id: pathToFileURL(own).href, external: true };
+      if (own !== undefined) return outside(own);
       const found = await this.resolve(id, importer, { kind, skipSelf: true });
       if (!found || found.external || !path.isAbsolute(found.id) || found.id.endsWith('.json')) return found;
-      return { id: kind === 'require-call' ? found.id : pathToFileURL(found.id).href, external: true };
+      return outside(found.id);
     },
   },
 };

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from 'sarif';
 import { describe, expect, test } from 'vitest';
+import { hasBuiltRules } from '../../support/built-rules.ts';
 import { connectInProcess } from '../../support/language-client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, lint, lintJson } from '../lint/run-lint.ts';
@@ -59,6 +60,24 @@ describe('a plugin', () => {
       'skillmap.md:8 warning x/all An activity.',
       `skillmap.md:9 info ${FINDING}`,
     ]);
+  });
+
+  test.skipIf(!hasBuiltRules).each([
+    ['règles 1/größe.cjs', "const { defineRule } = require('skillmap/rules');\r\nmodule.exports ="],
+    ['règles 1/größe.mjs', "import { defineRule } from 'skillmap/rules';\r\nexport default"],
+    [
+      '規則/大きさ.ts',
+      "import { defineRule, type PluginRule } from 'skillmap/rules';\r\nexport default <PluginRule>",
+    ],
+  ])('may be the file %s, with this package for rules', async (file, begin) => {
+    const rule =
+      "defineRule('club/all', { summary: 'S.', messages: { a: 'An activity.' }, visit: { activity: (_, { report }) => report({ message: 'a' }) } });\r\n";
+    const cwd = await tempFolder({
+      'skillmap.config.json': json({ plugins: [`./${file}`] }),
+      [file]: `${begin} ${rule}`,
+      'skillmap.md': STOPPED,
+    });
+    expect(await found(cwd)).toEqual(['skillmap.md:8 warning club/all An activity.']);
   });
 
   test('is explained, listed and printed with the settings, and its fixes are applied', async () => {
