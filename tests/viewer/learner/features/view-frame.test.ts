@@ -116,3 +116,22 @@ test('the initial view moves a little if an edge would cut off a row, but never 
   const { y: top } = seenFrom(6);
   expect(nodes.filter(({ y }) => y - 30 < top && top < y + NAME_REACH.below - 2)).toEqual([]);
 });
+
+test('the initial view moves a little if a control would cover a name', () => {
+  const nodes = Array.from({ length: 4 }, (_, row) => ({ x: 60, y: 60 + row * 120 }));
+  const content = { x: 0, y: 0, width: 120, height: 900 };
+  const window = { width: 400, height: 466 };
+  const options = { ...bare, nodes, focus: nodes[0] };
+  const start = (covers: { x: number; y: number; width: number; height: number }[]) =>
+    visibleRect(window, toStartTransform(window, content, { ...options, covers }));
+  const free = start([]);
+  const overlapOf = (seen: typeof free, cover: { width: number; y: number }) => {
+    const scale = window.width / seen.width;
+    return nodes
+      .map(({ x, y }) => ({ left: (x - NAME_REACH.aside - seen.x) * scale, y: (y - seen.y) * scale }))
+      .filter(({ left, y }) => left < cover.width && y > cover.y && y < window.height);
+  };
+  const corner = { x: 0, y: 260, width: 150, height: 206 };
+  expect(overlapOf(free, corner)).not.toEqual([]);
+  expect(overlapOf(start([corner]), corner)).toEqual([]);
+});

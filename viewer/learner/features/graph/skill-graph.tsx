@@ -94,6 +94,7 @@ function DeferredParts({ graph, viewportRef }: DeferredPartsProps) {
       )}
       <div className={styles.open} data-open />
       <div className={styles.room} data-room />
+      <div className={styles.corner} data-corner />
       {selectedItem && (
         <LazyPart part={keepSelectedVisible}>
           {(KeepSelectedVisible) => (

@@ -164,18 +164,13 @@ function readRoomBelow(viewport: HTMLElement): number {
   return room ? viewport.clientHeight - room.clientHeight : 0;
 }
 
-/** Returns the areas of the map that the zoom bar and the overview cover. The overview is loaded later. */
+/** Returns the areas of the map that the zoom bar, the overview and the author's buttons cover. */
 function readCovers(viewport: HTMLElement): Rect[] {
-  const control = viewport.parentElement?.querySelector('[data-control]');
-  if (!control) return [];
-  const { left, top, width, height } = viewport.getBoundingClientRect();
-  const box = control.getBoundingClientRect();
-  const bar = { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
-  const hasOverview = innerWidth >= 720 && innerHeight >= 500;
-  const isRight = bar.x > width / 2;
-  const size = { width: 204, height: 154 };
-  const overview = { x: isRight ? 0 : width - size.width, y: height - size.height, ...size };
-  return hasOverview ? [bar, overview] : [bar];
+  const { left, top } = viewport.getBoundingClientRect();
+  return [...(viewport.parentElement?.querySelectorAll('[data-control], [data-corner]') ?? [])]
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ x, y, width, height }) => ({ x: x - left, y: y - top, width, height }));
 }
 
 /** Returns the reader's text size relative to 16 pixels, from 1 to 2. */

@@ -56,70 +56,99 @@ export function toStartTransform(window: Size, content: Rect, options: StartOpti
   const columns = toColumns(viewport.width, textScale);
   const scale = Math.min(viewport.width / (columns * COLUMN + edgeGap), LARGEST_WHOLE_SCALE * textScale);
   const nodeArea = toNamed(nodes, content);
+  const spare = viewport.width + columnGap - nodeArea.width * scale;
   const x =
-    nodeArea.width * scale <= viewport.width + columnGap
+    spare >= 0
       ? centre(viewport, nodeArea, scale).x
       : -findLeftEdge(nodeArea, focus, viewport.width / scale) * scale;
   const clamp = (y: number): number =>
     clampAxis(y, viewport.height, content.y * scale, content.height * scale);
-  const middle = clamp(viewport.height / 2 - focus.y * scale);
-  const boxes = listBoxes({ scale, x, y: middle }, window, options);
-  const shifts = Array.from({ length: 2 * mostShift + 1 }, (_, at) => at - mostShift);
-  const [best = middle] = shifts
-    .toSorted((one, other) => Math.abs(one) - Math.abs(other))
-    .map((shift) => clamp(middle + shift * shiftStep))
-    .map((y) => ({ y, cut: countCut({ scale, x, y }, boxes, { ...options, height: viewport.height }) }))
-    .toSorted((one, other) => one.cut - other.cut)
-    .map(({ y }) => y);
-  return { scale, x, y: best };
+  const y = clamp(viewport.height / 2 - focus.y * scale);
+  const boxes = listBoxes({ scale, x, y }, window, options);
+  const views = listShifts(spare / 2).map((shift) => ({ scale, x: x + shift.x, y: clamp(y + shift.y) }));
+  const costs = views.map((view) => costOf(view, boxes, { ...options, height: viewport.height }));
+  return views[costs.indexOf(Math.min(...costs))] ?? whole;
 }
 
 /**
- * Maximum number of steps by which the initial view is moved up or down, so that the window cuts off less, and the size
- * of a step in pixels.
+ * Maximum number of steps by which the initial view is moved so that less is cut off or covered, and the size of a step
+ * in pixels. A map narrower than the window can also move to the side.
  */
-const mostShift = 12;
-const shiftStep = 4;
+const MOST_STEPS = { x: 6, y: 12 };
+const STEP = 8;
+
+/** Returns the moves to try, in pixels, the shortest first. */
+function listShifts(mostAside: number): ViewBoxPoint[] {
+  const across = listSteps(Math.min(MOST_STEPS.x, Math.max(0, Math.floor(mostAside / STEP))));
+  return listSteps(MOST_STEPS.y)
+    .flatMap((y) => across.map((x) => ({ x, y })))
+    .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
+}
+
+function listSteps(most: number): number[] {
+  return Array.from({ length: 2 * most + 1 }, (_, at) => (at - most) * STEP);
+}
 
 interface Box extends Rect {
   /** Importance of seeing the whole box. */
   worth: number;
-  /** True if the box may be entirely outside. A heading may not, because it names the tiles below. */
-  mayLeave: boolean;
+  /** True if the box may be entirely above the window, or entirely below it. */
+  mayBe: { above: boolean; below: boolean };
 }
 
-/** Returns the areas of the tiles with their names, and of the headings, that a view shows. */
+/** Returns the areas of the tiles with their names, and of the headings, that a view shows or nearly shows. */
 function listBoxes(transform: ViewTransform, window: Size, options: StartOptions): Box[] {
   const { nodes, corners = [], focus } = options;
   const seen = visibleRect(window, transform);
+  const reach = (MOST_STEPS.y * STEP) / transform.scale;
+  const near = { ...seen, y: seen.y - reach, height: seen.height + 2 * reach };
   const above = NODE_SIZE / 2 + 6;
-  const tiles = nodes.map(({ x, y }) => ({
-    x: x - NAME_REACH.aside,
-    y: y - above,
-    width: 2 * NAME_REACH.aside,
-    height: above + NAME_REACH.below,
-    worth: x === focus?.x && y === focus.y ? nodes.length : 1,
-    mayLeave: x !== focus?.x || y !== focus.y,
-  }));
-  const heading = { width: 2 * COLUMN, height: 44, worth: 5, mayLeave: false };
-  const headings = corners.map(({ x, y }) => ({ ...heading, x, y: y - heading.height }));
-  return [...tiles, ...headings].filter((box) => overlaps(box, seen));
+  const tiles = nodes.map(({ x, y }) => {
+    const isFocus = x === focus?.x && y === focus.y;
+    return {
+      x: x - NAME_REACH.aside,
+      y: y - above,
+      width: 2 * NAME_REACH.aside,
+      height: above + NAME_REACH.below,
+      worth: isFocus ? nodes.length : 1,
+      mayBe: { above: !isFocus, below: !isFocus },
+    };
+  });
+  const heading = { width: 3.5 * COLUMN, height: 44, worth: 5 };
+  const headings = corners.map(({ x, y }) => {
+    const box = { ...heading, x, y: y - heading.height };
+    // A visible heading stays visible, because it names the tiles below.
+    return { ...box, mayBe: { above: !overlaps(box, seen), below: true } };
+  });
+  return [...tiles, ...headings].filter((box) => overlaps(box, near));
 }
 
-/** Returns the total worth of the boxes that the edges of the window cut off or that a control covers. */
-function countCut(
+/** Returns the total worth of the boxes that the edges of the window cut off or that controls cover. */
+function costOf(
   transform: ViewTransform,
   boxes: readonly Box[],
   { height: end, covers = [] }: Pick<StartOptions, 'covers'> & { height: number },
 ): number {
   const areas = covers.map((cover) => toCanvas(cover, transform));
   const toWindow = (y: number): number => y * transform.scale + transform.y;
-  const isCut = (box: Box): boolean => {
+  const hiddenShare = (box: Box): number => {
     const [top, bottom] = [toWindow(box.y), toWindow(box.y + box.height)];
-    if (box.mayLeave && (bottom <= 1 || top >= end - 1)) return false;
-    return top < -1 || bottom > end + 1 || areas.some((area) => overlaps(area, box));
+    if ((box.mayBe.above && bottom <= 1) || (box.mayBe.below && top >= end - 1)) return 0;
+    const cut = Math.max(0, -1 - top) + Math.max(0, bottom - end - 1);
+    return cut / (bottom - top) + areas.reduce((sum, area) => sum + sharedPart(box, area), 0);
   };
-  return boxes.filter(isCut).reduce((sum, { worth }) => sum + worth, 0);
+  // Each hidden box costs its worth. Of views that hide as many boxes, the one that hides less of them is better.
+  return boxes.reduce((sum, box) => {
+    const share = Math.min(1, hiddenShare(box));
+    return share > 0 ? sum + box.worth * (1 + share) : sum;
+  }, 0);
+}
+
+/** Returns the part of a box that an area covers, from 0 to 1. */
+function sharedPart(box: Rect, area: Rect): number {
+  const across = Math.min(box.x + box.width, area.x + area.width) - Math.max(box.x, area.x);
+  const down = Math.min(box.y + box.height, area.y + area.height) - Math.max(box.y, area.y);
+  return across > 0 && down > 0 ? (across * down) / (box.width * box.height) : 0;
 }
 
 /** Returns the number of whole columns that fit into a width, so that no name is cut off at the edge. */
