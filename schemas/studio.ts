@@ -167,8 +167,8 @@ export interface SelectionBox {
   area?: FrameArea;
   /** Other nodes and headings nearby, which buttons beside the selection should not cover. */
   others?: readonly FrameArea[];
-  /** The zoom buttons. Absent if they are hidden. */
-  zoomButtons?: FrameArea;
+  /** The zoom buttons and the overview, if they are shown. Buttons beside the selection never cover them. */
+  controls?: readonly FrameArea[];
 }
 
 export interface FrameArea {

@@ -33,14 +33,15 @@ export function SelectionBar({ studio, services, box, frame }: SelectionBarProps
   const text = useText();
   const state = useStore(studio.store);
   const barRef = useRef<HTMLFieldSetElement>(null);
-  const [size, setSize] = useState<Size>();
-  const { area, others = [], zoomButtons } = useStore(box);
+  const [measured, setMeasured] = useState<Measured>();
+  const size = measured?.size;
+  const { area, others = [], controls = [] } = useStore(box);
   const [only, ...more] = state.selection.nodes;
   const node = more.length === 0 ? nodeOf(state, only) : undefined;
   useEffect(() => {
     const bar = barRef.current;
     if (!bar) return undefined;
-    const observer = new ResizeObserver(() => setSize({ width: bar.offsetWidth, height: bar.offsetHeight }));
+    const observer = new ResizeObserver(() => setMeasured(measure(bar)));
     observer.observe(bar);
     return () => observer.disconnect();
   }, []);
@@ -50,7 +51,7 @@ export function SelectionBar({ studio, services, box, frame }: SelectionBarProps
     isAside && area && size
       ? placeBeside(scaled(area, frame), size, frame.room, {
           others: others.map((one) => scaled(one, frame)),
-          zoomButtons: zoomButtons && scaled(zoomButtons, frame),
+          controls: [...controls.map((one) => scaled(one, frame)), ...(measured?.count ?? [])],
         })
       : undefined;
   return (
@@ -82,6 +83,21 @@ function nodeOf({ drawableMaps, map }: StudioState, part: NodePart | undefined):
   return maps
     .find(({ mapId }) => mapId === part?.mapId)
     ?.nodes.find(({ activityId }) => activityId === part?.activityId);
+}
+
+interface Measured {
+  size: Size;
+  /** The area in the pane of the button with the number of findings. Empty if it is hidden. */
+  count: FrameArea[];
+}
+
+function measure(bar: HTMLElement): Measured {
+  const size = { width: bar.offsetWidth, height: bar.offsetHeight };
+  const count = bar.closest('section')?.querySelector('[aria-controls][data-tab]')?.getBoundingClientRect();
+  const pane = bar.parentElement?.getBoundingClientRect();
+  if (!count || !pane || count.width === 0) return { size, count: [] };
+  const [left, top] = [count.left - pane.left, count.top - pane.top];
+  return { size, count: [{ left, top, right: left + count.width, bottom: top + count.height }] };
 }
 
 /** Converts an area from the frame's pixels to those of the pane, in which a larger frame is scaled down. */

@@ -1,5 +1,6 @@
 import { assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
+import type { FrameArea as Area } from '../../../../schemas/studio.ts';
 import { placeBeside } from '../../../../viewer/studio/map/place-beside.ts';
 
 const pane = record({
@@ -35,10 +36,30 @@ test('a bar is placed where it covers no other node, if there is such a place', 
   const below = { left: 420, top: 380, right: 480, bottom: 440 };
   expect(placeBeside(node, size, room)).toEqual({ x: 330, y: 368 });
   expect(placeBeside(node, size, room, { others: [below] }).y).toBe(212);
-  expect(placeBeside(node, size, room, { zoomButtons: below }).y).toBe(212);
-  // Nodes matter more than the zoom buttons.
+  // Only places a little farther away are free.
   const above = { left: 420, top: 220, right: 480, bottom: 280 };
   const sides = [300, 470].map((left) => ({ left, top: 300, right: left + 90, bottom: 360 }));
-  const others = [above, ...sides];
-  expect(placeBeside(node, size, room, { others, zoomButtons: below }).y).toBe(368);
+  const others = [above, below, ...sides];
+  const far = placeBeside(node, size, room, { others });
+  expect(others.filter((other) => isOver(far, size, other))).toEqual([]);
+  expect(far.y).toBeLessThan(560);
+});
+
+const isOver = (at: { x: number; y: number }, size: { width: number; height: number }, other: Area) =>
+  at.x < other.right &&
+  at.x + size.width > other.left &&
+  at.y < other.bottom &&
+  at.y + size.height > other.top;
+
+test('a bar covers a node rather than a control', () => {
+  const node = { left: 150, top: 430, right: 210, bottom: 490 };
+  const zoom = { left: 190, top: 530, right: 372, bottom: 582 };
+  const room = { width: 390, height: 590 };
+  const size = { width: 330, height: 100 };
+  const others = [20, 90, 150, 220, 300].flatMap((left) =>
+    [40, 130, 220, 310, 400].map((top) => ({ left, top, right: left + 60, bottom: top + 60 })),
+  );
+  const at = placeBeside(node, size, room, { others, controls: [zoom] });
+  expect(isOver(at, size, zoom)).toBe(false);
+  expect(isOver(at, size, node)).toBe(false);
 });

@@ -52,16 +52,17 @@ function boxOf({ canvas, scene, options, state }: Layer): SelectionBox {
   return {
     area: areaOf(canvas, node, HANDLE),
     others: [...near.map((one) => areaOf(canvas, one, 0)), ...canvas.elements.headingAreas()],
-    ...zoomButtonsOf(canvas),
+    controls: controlAreas(canvas),
   };
 }
 
-/** Returns the area of the zoom buttons in the window, unless they are hidden. */
-function zoomButtonsOf({ viewport }: MapCanvas): Pick<SelectionBox, 'zoomButtons'> {
-  const box = viewport.parentElement?.querySelector('[data-control]')?.getBoundingClientRect();
-  if (!box || box.width === 0) return {};
-  const { left, top, right, bottom } = box;
-  return { zoomButtons: { left, top, right, bottom } };
+/** Returns the areas of the zoom buttons and of the overview in the window, unless they are hidden. */
+function controlAreas({ viewport }: MapCanvas): FrameArea[] {
+  const controls = viewport.parentElement?.querySelectorAll(':scope > [data-control], :scope > svg') ?? [];
+  return [...controls]
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
 }
 
 /** Distance within which buttons beside a node could cover another node, in view-box units. */
