@@ -163,3 +163,47 @@ describe('before any script of the app has run', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe('a map that is larger than the window', () => {
+  const viewport = { width: 270, height: 480 };
+  const glides = (page: Page) =>
+    page.evaluate(() => {
+      const world = document.querySelector('[data-map] [data-paths]')?.parentElement;
+      return world?.getAnimations().filter((one) => !(one instanceof CSSTransition)).length;
+    });
+
+  test('moves from the whole map to its initial view, during which its tiles can be pressed', async () => {
+    const { page, complaints } = await newPage({ viewport, reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function slowly(...given) {
+        const animation = animate.apply(this, given);
+        animation.playbackRate = 0.02;
+        return animation;
+      };
+    });
+    const first = page.locator('[data-map] button[data-kind]').first();
+    const boxOf = () => first.evaluate((tile) => tile.getBoundingClientRect().toJSON() as Box);
+    await page.goto(steps.url);
+    await page.waitForFunction(() => document.getElementById('first-look') === null);
+    const { x, y, width, height } = await boxOf();
+    expect(width).toBeLessThan(40);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    const pressed = await boxOf();
+    await page.waitForTimeout(100);
+    expect(await boxOf()).toEqual(pressed);
+    await page.mouse.up();
+    await expect.poll(() => first.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => glides(page)).toBe(0);
+    expect((await boxOf()).width).toBeGreaterThan(40);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is in its initial view at once for learners who prefer reduced motion', async () => {
+    const { page } = await newPage({ viewport, reducedMotion: 'reduce' });
+    await page.goto(steps.url);
+    await page.waitForFunction(() => document.getElementById('first-look') === null);
+    expect(await glides(page)).toBe(0);
+  });
+});

@@ -14,6 +14,7 @@ import { MapHeading } from './map-heading.tsx';
 import { toLaterNotes, toMapNote } from './map-note.ts';
 import { toNodeName } from './node-name.ts';
 import type { ShownPart } from './shown-part.ts';
+import { glideFromPreview } from './start-glide.ts';
 
 export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'window' | 'isReadable'> {
   maps: readonly MapView[];
@@ -117,7 +118,10 @@ function FirstLookEnd() {
   useEffect(() => {
     const first = document.getElementById('first-look');
     if (!first) return undefined;
-    const end = (): void => first.remove();
+    const end = (): void => {
+      glideFromPreview(first);
+      first.remove();
+    };
     const picture = document.querySelector<HTMLImageElement>('[data-picture]:not([data-ready])');
     if (!picture) return end();
     picture.addEventListener('load', () => requestAnimationFrame(end));
