@@ -1,5 +1,5 @@
-// Reads text aloud with the browser's voices, each part in its language, and highlights the current word if the voice
-// reports it. Plain JavaScript because the learner app imports this file and cli/editor/editor-page.ts inserts its text
+// Reads text aloud with the browser's voices, each part in its language. Highlights the current word if the voice
+// reports it, otherwise the paragraph. Plain JavaScript because the learner app imports this file and cli/editor/editor-page.ts inserts its text
 // into the editor's page.
 
 const HIGHLIGHT = 'read-aloud';
@@ -37,6 +37,7 @@ export function createSpeaker(window) {
       if (blocks.length === 0) return onEnd();
       const own = () => onEnd();
       end = own;
+      let reportsWords = false;
       const read = (number) => {
         const block = blocks[number];
         // Another text may be read by now.
@@ -47,8 +48,14 @@ export function createSpeaker(window) {
         utterance.lang = block.voice.lang;
         utterance.addEventListener('boundary', ({ name, charIndex, charLength }) => {
           if (end !== own) return;
-          if (!block.pieces[0].node.isConnected) stop();
-          else if (name === 'word') markWord(window, block, { charIndex, charLength });
+          if (!block.pieces[0].node.isConnected) return stop();
+          if (name !== 'word') return;
+          reportsWords = true;
+          mark(window, rangeOfWord(block, { charIndex, charLength }));
+        });
+        // Voices on Linux, and many on other systems, report no words.
+        utterance.addEventListener('start', () => {
+          if (end === own && !reportsWords) mark(window, rangeOfBlock(block));
         });
         utterance.addEventListener('end', () => read(number + 1));
         utterance.addEventListener('error', () => end === own && stop());
@@ -59,27 +66,49 @@ export function createSpeaker(window) {
   };
 }
 
-/** Returns a voice for the language, preferably for its region too. */
+/**
+ * Returns a voice for the language, preferably for its region too. Prefers the system's own choice: the list may begin
+ * with voices that are meant as a joke, as on macOS.
+ */
 function findVoice(synthesis, language) {
-  const [primary] = language.toLowerCase().split('-');
-  const voices = synthesis?.getVoices() ?? [];
-  const named = (voice) => voice.lang.toLowerCase().replace('_', '-');
-  return (
-    voices.find((voice) => named(voice) === language.toLowerCase()) ??
-    voices.find((voice) => named(voice).split('-')[0] === primary)
-  );
+  const wanted = language.toLowerCase();
+  const primaryOf = (name) => name.split('-')[0];
+  const voices = (synthesis?.getVoices() ?? []).map((voice) => ({
+    voice,
+    name: voice.lang.toLowerCase().replace('_', '-'),
+  }));
+  const find = (isFitting) => {
+    const fitting = voices.filter(({ name }) => isFitting(name));
+    return (fitting.find(({ voice }) => voice.default) ?? fitting[0])?.voice;
+  };
+  return find((name) => name === wanted) ?? find((name) => primaryOf(name) === primaryOf(wanted));
 }
 
-function markWord({ document, CSS, Highlight }, { pieces }, { charIndex, charLength }) {
-  if (!CSS?.highlights || !Highlight) return;
+function mark({ CSS, Highlight }, range) {
+  if (range && CSS?.highlights && Highlight) CSS.highlights.set(HIGHLIGHT, new Highlight(range));
+}
+
+/** Returns the range of a word in the page, or undefined if its text was removed. */
+function rangeOfWord({ pieces }, { charIndex, charLength }) {
   const piece = pieces.findLast(({ start }) => start <= charIndex);
-  if (!piece?.node.isConnected) return;
+  if (!piece?.node.isConnected) return undefined;
   const from = charIndex - piece.start;
   const length = charLength || /^\S*/.exec(piece.node.data.slice(from))[0].length;
-  const range = document.createRange();
-  range.setStart(piece.node, Math.min(from, piece.node.length));
-  range.setEnd(piece.node, Math.min(from + length, piece.node.length));
-  CSS.highlights.set(HIGHLIGHT, new Highlight(range));
+  return toRange({ node: piece.node, at: from }, { node: piece.node, at: from + length });
+}
+
+function rangeOfBlock({ pieces }) {
+  const [{ node: first }] = pieces;
+  const { node: last } = pieces.at(-1);
+  if (!first.isConnected || !last.isConnected) return undefined;
+  return toRange({ node: first, at: 0 }, { node: last, at: last.length });
+}
+
+function toRange(from, to) {
+  const range = from.node.ownerDocument.createRange();
+  range.setStart(from.node, Math.min(from.at, from.node.length));
+  range.setEnd(to.node, Math.min(to.at, to.node.length));
+  return range;
 }
 
 /** Splits the text into paragraphs, because some browsers stop in the middle of a long text. */

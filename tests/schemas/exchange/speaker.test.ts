@@ -93,6 +93,30 @@ describe('a text read aloud', () => {
     expect(marked.size).toBe(0);
   });
 
+  test('shows which paragraph is spoken if the voice does not report words', () => {
+    start();
+    spoken.at(-1)?.dispatchEvent(new Event('start'));
+    expect(marked.get('read-aloud')?.toString()).toBe('Swim');
+    end();
+    spoken.at(-1)?.dispatchEvent(new Event('start'));
+    expect(marked.get('read-aloud')?.toString()).toBe('Here is a fish.');
+    boundary(5, 2);
+    end();
+    spoken.at(-1)?.dispatchEvent(new Event('start'));
+    // This voice reports words.
+    expect(marked.get('read-aloud')?.toString()).toBe('is');
+  });
+
+  test("is read in the system's voice for the language, if it has one", () => {
+    const voices = [
+      { lang: 'de-DE', name: 'Bells' },
+      { lang: 'de-AT', name: 'Anna', default: true },
+    ];
+    window.speechSynthesis.getVoices = () => voices as SpeechSynthesisVoice[];
+    start();
+    expect(spoken.at(-1)?.voice).toMatchObject({ name: 'Anna' });
+  });
+
   test('stops on request, and when it is removed from the page', () => {
     const { speaker, onEnd } = start();
     speaker.stop();
