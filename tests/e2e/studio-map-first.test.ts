@@ -119,6 +119,28 @@ describe('the map', () => {
     }
   });
 
+  test('shows the name of the selected node once, above its buttons, when it is zoomed out', async () => {
+    const nodes = Array.from(
+      { length: 4 },
+      (_, at) =>
+        `\n### n${at}\n* name: Node ${at}\n* type: tutorial\n* url: github:ada/guide/one\n* position: ${2 * at} 0\n* next: n${at + 1}\n`,
+    );
+    const { page, map } = await openFirst(
+      {
+        'skillmap.md': `# guide\n* name: Our Guide\n\n## first\n* name: First map\n* layout: manual\n${nodes.join('')}\n### n4\n* name: The end\n* kind: completion\n* position: 8 0\n`,
+      },
+      { width: 390, height: 844 },
+    );
+    await map.getByRole('button', { name: 'Show the whole map' }).click();
+    await nodeIn(map, 'Node 3').click();
+    await barOf(page).getByRole('button', { name: 'Rename: Node 3' }).waitFor();
+    const name = nodeIn(map, 'Node 3').locator('bdi').locator('visible=true');
+    await expect.poll(() => name.allInnerTexts()).toEqual(['Node 3']);
+    await expect.poll(() => map.locator('#studio-layer text').count()).toBe(0);
+    const isFree = async (): Promise<boolean> => !overlap(await boxOf(barOf(page)), await boxOf(name));
+    await expect.poll(isFree).toBe(true);
+  });
+
   test('leaves the zoom buttons free if the buttons beside the selected node fit elsewhere', async () => {
     const { page, map } = await openFirst({ 'skillmap.md': MAP }, { width: 390, height: 700 });
     await nodeIn(map, 'Villain').click();

@@ -20,6 +20,8 @@ interface LayerView {
   readonly hasGrid: boolean;
   /** The part of the canvas from left to right that the window shows. */
   readonly across: { readonly start: number; readonly end: number };
+  /** Returns true if the learner app draws the node as a tile, with its name. It draws large maps as dots. */
+  readonly isTile: (key: string) => boolean;
 }
 
 /**
@@ -66,7 +68,7 @@ function staticParts(view: LayerView): SVGElement[] {
     const node = scene.nodesByKey.get(key);
     if (node) parts.push(outlineOf(node, node.isBend ? BEND_REACH + 4 : TILE_REACH + 5));
   }
-  parts.push(...smallNamesOf(view));
+  parts.push(...nameOfDot(view));
   const path = scene.paths.find(({ key }) => key === picked.path);
   if (path) parts.push(...pathParts(path));
   const pointed = scene.paths.find(({ key }) => key === hovered.path && key !== picked.path);
@@ -98,18 +100,12 @@ const HANDLE_RADIUS = 9;
 /** Distance from a node's center to the outer edge of its handle, in view-box units. */
 export const HANDLE_REACH = TILE_HANDLE + HANDLE_RADIUS;
 
-/**
- * Returns the names of a selected node and of the one under the pointer. The style shows them while the map is so small
- * that the learner app shows no names.
- */
-function smallNamesOf({ scene, picked, hovered }: LayerView): SVGElement[] {
-  const [only] = picked.nodes.size === 1 ? picked.nodes : [];
-  return [...new Set([only, hovered.node])].flatMap((key) => {
-    const node = scene.nodesByKey.get(key ?? '');
-    if (!node || node.name === '') return [];
-    const place = { x: node.x, y: node.y + TILE_REACH, dy: '1.4em' };
-    return [svg('text', { class: styles.name, ...place }, node.name)];
-  });
+/** Returns the name of the dot under the pointer. A tile shows its name itself. */
+function nameOfDot({ scene, hovered, isTile }: LayerView): SVGElement[] {
+  const node = scene.nodesByKey.get(hovered.node ?? '');
+  if (!node || node.name === '' || isTile(node.key)) return [];
+  const place = { x: node.x, y: node.y + TILE_REACH, dy: '1.4em' };
+  return [svg('text', { class: styles.name, ...place }, node.name)];
 }
 
 /** Returns the handle of a node, from which a path to another node is dragged. */

@@ -62,7 +62,8 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
       const { isOn, hasGrid } = options;
       if (canvas) {
         const across = acrossOf(canvas);
-        canvas.drawing.draw({ ...state, scene: isOn ? scene : emptyScene, hovered, hasGrid, across });
+        const isTile = (key: string): boolean => canvas.elements.find(key) !== undefined;
+        canvas.drawing.draw({ ...state, scene: isOn ? scene : emptyScene, hovered, hasGrid, across, isTile });
       }
       reportBox();
     },

@@ -6,6 +6,8 @@ import { TILE_REACH, type Point, type Scene } from './scene.ts';
 /** Space for the handle beside a tile and for the name below it, in view-box units. */
 const HANDLE = 26;
 const NAME = 46;
+/** Height of a name on two lines in pixels. Names do not shrink with a small map. */
+const SMALLEST_NAME = 44;
 
 /** The parts of the editing layer from which the selected node's position is computed. */
 interface Layer {
@@ -50,10 +52,14 @@ function boxOf({ canvas, scene, options, state }: Layer): SelectionBox {
     (one) => one !== node && Math.abs(one.x - node.x) < NEARBY && Math.abs(one.y - node.y) < NEARBY,
   );
   return {
-    area: areaOf(canvas, node, HANDLE),
+    area: withName(areaOf(canvas, node, HANDLE), canvas),
     others: [...near.map((one) => areaOf(canvas, one, 0)), ...canvas.elements.headingAreas()],
     controls: controlAreas(canvas),
   };
+}
+
+function withName(area: FrameArea, canvas: MapCanvas): FrameArea {
+  return { ...area, bottom: area.bottom + Math.max(0, SMALLEST_NAME - NAME * canvas.scale()) };
 }
 
 /** Returns the areas of the zoom buttons and of the overview in the window, unless they are hidden. */
