@@ -40,8 +40,8 @@ try {
 }
 
 async function takeStudio(url, openPage) {
-  const page = await openPage({ width: 1440, height: 810 });
-  await page.goto(`${url}studio/?file=skillmap.md&line=43`);
+  const page = await openPage({ width: 1440, height: 960 });
+  await page.goto(`${url}studio/?file=skillmap.md&line=52`);
   const map = mapIn(page);
   await map.getByRole('button', { name: /^Build a rocket/ }).waitFor();
   await map.getByRole('button', { name: 'Show the whole map' }).click();
@@ -90,6 +90,7 @@ async function takeTutorial(url, openPage) {
 
   await pick(/^Catch the star/);
   await press('Tutorial');
+  await press('Text and files');
   const text = page.getByRole('textbox', { name: /^Text of tutorials\/catch-the-star\.md/ });
   await text.click();
   await page.keyboard.press('ControlOrMeta+a');

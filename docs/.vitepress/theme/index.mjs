@@ -11,6 +11,6 @@ export default {
   Layout: () =>
     h(DefaultTheme.Layout, null, {
       'home-hero-after': () =>
-        h('img', { class: 'studio-picture', src: studio, alt, width: 2160, height: 1215 }),
+        h('img', { class: 'studio-picture', src: studio, alt, width: 2160, height: 1440 }),
     }),
 };
