@@ -11,9 +11,12 @@ export function newClassCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
 }
 
-/** Returns a typed code as it is stored: children add spaces, hyphens and small letters. */
+/** Returns a typed code as it is stored: children add spaces, hyphens, full stops, small and full-width letters. */
 export function readClassCode(text: string): string {
-  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
 }
 
 /**
@@ -30,9 +33,25 @@ export function toLine(text: string): string {
 /** Joins emoji, and letters of some scripts. */
 const JOINER = '\u200D';
 
+/**
+ * Accents, points of Hebrew and Arabic, and selectors of an emoji's look, which children leave out. Other marks make
+ * another name: in Japanese, they are the only difference between Taiki and Daiki, and in Hindi, they are vowels.
+ */
+const ACCENTS = /[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670\uFE00-\uFE0F]/g;
+
 /** Returns the form in which names are compared: a child who returns may type a name without capitals or accents. */
 export function toNameKey(name: string): string {
+  return toLine(name).normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase();
+}
+
+/** Returns the form in which earlier versions stored a name to compare. Classes last 90 days by default. */
+export function toFormerNameKey(name: string): string {
   return toLine(name).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Returns whether a teacher can see something of a name. U+2800 is an empty Braille pattern. */
+export function isVisibleName(name: string): boolean {
+  return /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\u2800]/u.test(toLine(name));
 }
 
 /**

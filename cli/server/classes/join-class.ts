@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { ClassJoin } from '#schemas/generated/class-join.ts';
 import { isRefused } from '../database/dialect-sql.ts';
 import type { Tables } from '../database/tables.ts';
-import { digestSign, readClassCode, toLine, toNameKey } from './class-names.ts';
+import { digestSign, readClassCode, toFormerNameKey, toLine, toNameKey } from './class-names.ts';
 import { newState } from './learner-state.ts';
 
 export type JoinOutcome =
@@ -94,13 +94,15 @@ export async function joinAs(
   }
 }
 
-function findNamed(db: Kysely<Tables>, classId: string, name: string) {
-  return db
+async function findNamed(db: Kysely<Tables>, classId: string, name: string) {
+  const key = toNameKey(name);
+  const rows = await db
     .selectFrom('class_learners')
-    .select(['userId', 'sign'])
+    .select(['userId', 'sign', 'name'])
     .where('classId', '=', classId)
-    .where('nameKey', '=', toNameKey(name))
-    .executeTakeFirst();
+    .where('nameKey', 'in', [key, toFormerNameKey(name)])
+    .execute();
+  return rows.find((row) => toNameKey(row.name) === key);
 }
 
 async function isFull(db: Kysely<Tables>, classId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { SignOfLife } from '#schemas/generated/sign-of-life.ts';
 import { validate as isSignOfLife } from '#schemas/generated/sign-of-life-validator.js';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Classes } from '../classes/classes.ts';
-import { readClassCode, toLine, toNameKey } from '../classes/class-names.ts';
+import { isVisibleName, readClassCode, toNameKey } from '../classes/class-names.ts';
 import type { JoinOutcome } from '../classes/join-class.ts';
 import { digestOf } from '../digests.ts';
 import { NO_STORE, jsonError } from '../http/requests.ts';
@@ -27,7 +27,7 @@ const JOIN = {
   largest: 4 * 1024,
   limit: 'a request to join may have 4 kB',
   read: (value: unknown) =>
-    isJoin(value) && toLine((value as ClassJoin).name) !== '' ? (value as ClassJoin) : undefined,
+    isJoin(value) && isVisibleName((value as ClassJoin).name) ? (value as ClassJoin) : undefined,
   invalid: 'Unexpected request to join: see class-join.schema.json.',
 };
 const SIGN_OF_LIFE = {

@@ -52,9 +52,10 @@ export function JoinScreen({ code: given, client, account, openMap }: JoinScreen
           className={styles.code}
           dir="ltr"
           autoCapitalize="characters"
-          maxLength={20}
+          // Longer than a code, so that a whole link can be pasted.
+          maxLength={300}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => setCode(readTypedCode(event.target.value))}
         />
         <Field
           id={`${id}-name`}
@@ -107,14 +108,21 @@ function JoinButtons({ account, isJoining, onJoin, onOtherwise }: JoinButtonsPro
   );
 }
 
+/** Returns the code of a typed text. Children also paste the link of the class, which ends with the code. */
+function readTypedCode(typed: string): string {
+  return (/([^/?#]*)\/?(?:[?#].*)?$/.exec(typed)?.[1] ?? '').slice(0, 20);
+}
+
 const PROBLEMS = {
+  // For example a name without anything visible.
+  invalid: 'incomplete',
   'not-found': 'wrongCode',
   'wrong-sign': 'wrongSign',
   'too-often': 'tooOften',
   'too-many': 'full',
 } as const;
 
-type Problem = 'incomplete' | 'failed' | (typeof PROBLEMS)[keyof typeof PROBLEMS];
+type Problem = 'failed' | (typeof PROBLEMS)[keyof typeof PROBLEMS];
 
 function useJoining(client: JoinScreenProps['client'], openMap: JoinScreenProps['openMap']) {
   const [problem, setProblem] = useState<Problem>();

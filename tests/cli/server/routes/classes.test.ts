@@ -31,6 +31,48 @@ onEachDatabase((suite) => {
     expect(failures).toEqual([]);
   });
 
+  test.each([
+    ['たいき', 'だいき'],
+    ['राम', 'रमा'],
+    ['มะลิ', 'มาลี'],
+  ])('%s and %s are two learners, because their marks are no accents', async (one, other) => {
+    const { join, own, table } = await startClasses(suite.database());
+    await join(own.code ?? '', one);
+    expect((await join(own.code ?? '', other, [4, 4, 4, 4])).status).toBe(200);
+    expect((await join(own.code ?? '', other, [4, 4, 4, 4])).status).toBe(200);
+    expect((await table(own.id)).rows.map(({ name }) => name).sort()).toEqual([one, other].sort());
+  });
+
+  test('a learner returns whose name an earlier version has stored without these marks', async () => {
+    const { join, own, table } = await startClasses(suite.database());
+    await join(own.code ?? '', 'だいき');
+    await suite
+      .database()
+      .db.updateTable('class_learners')
+      .set({ nameKey: 'たいき' })
+      .where('classId', '=', own.id)
+      .execute();
+    expect((await join(own.code ?? '', 'だいき')).status).toBe(200);
+    expect((await table(own.id)).rows).toHaveLength(1);
+  });
+
+  test.each(['\u200D', '\u0301', '\u3164', '\u2800\u00A0', '\uFE0F'])(
+    'a name of which the teacher sees nothing is refused (%j)',
+    async (name) => {
+      const { join, own } = await startClasses(suite.database());
+      expect((await join(own.code ?? '', name)).status).toBe(400);
+      expect((await join(own.code ?? '', `${name}❤️`)).status).toBe(200);
+    },
+  );
+
+  test('a code may be typed with other separators and in full width', async () => {
+    const { join, own } = await startClasses(suite.database());
+    const code = own.code ?? '';
+    const wide = [...code].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)).join('');
+    for (const typed of [`${code.slice(0, 4)}–${code.slice(4)}.`, `“${code}”`, wide])
+      expect((await join(typed, 'Mia')).status).toBe(200);
+  });
+
   test('guesses of a learner’s pictures are limited', async () => {
     const { join, own } = await startClasses(suite.database());
     await join(own.code ?? '', 'Mia');
