@@ -1,6 +1,7 @@
 import { respellCase, toAddressOf, type Respelling } from '../addresses/respell-address.ts';
 import { spellAddress } from '../addresses/markdown-pictures.ts';
 import type { PictureUrl } from '../addresses/scan-pictures.ts';
+import type { ContentLocation } from '../addresses/resolve-content-url.ts';
 import type { CheckContext, FindingDetails, FindingOf, TextRange } from '../diagnostics/rule.ts';
 import type { CertainFile } from '../facts/certain-file.ts';
 import { createMissingFileSearch, type MissingFile, type MissingFileSearch } from '../facts/missing-file.ts';
@@ -51,7 +52,10 @@ export const requirePictureFile = defineTutorialRule('require-picture-file', {
       const views = viewsOf(context).map((view) => ({ view, search: searchOf(view, context) }));
       for (const picture of pictures) {
         const missing = views.map(({ view, search }) => {
-          return search({ address: picture.url, role: 'image', location: locate(picture.url, view) });
+          const location = locate(picture.url, view);
+          return (
+            search({ address: picture.url, role: 'image', location }) ?? findUndocumented(picture.url, location)
+          );
         });
         // Report a picture only if no map finds it. Otherwise, some learners see it.
         const [first] = missing;
@@ -69,6 +73,16 @@ function searchOf(
 ): MissingFileSearch {
   const { repository = {}, path = '' } = context;
   return createMissingFileSearch(repository, content, { path });
+}
+
+/**
+ * Returns the missing file of a path such as `/images/ship.png`, even if this repository has no such folder: the
+ * documentation has pictures only in its folder `static`. Undefined for other addresses.
+ */
+function findUndocumented(address: string, location: ContentLocation): MissingFile | undefined {
+  const isOther = location.kind !== 'docs' || !/^\s*\/[^/\\]/.test(address);
+  if (isOther || !/\.\w+$/.test(location.path) || /^static\//i.test(location.path)) return undefined;
+  return { path: location.path, likely: [] };
 }
 
 type Edit = TextRange & { text: string };
