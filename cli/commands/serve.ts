@@ -81,7 +81,8 @@ async function run(command: Run): Promise<ExitCode> {
   const log = createLog({ level: settings.logs, write: io.stderr.write, now: () => new Date() });
   const localUrl = `http://${nameOf(settings.host)}:${http.port}${base}`;
   const { isLesson = false } = command.options;
-  const publicUrl = settings.publicUrl ?? (isLesson ? networkUrls(localUrl, true)[0] : undefined) ?? localUrl;
+  const networks = isLesson && settings.publicUrl === undefined ? networkUrls(localUrl, true) : [];
+  const publicUrl = settings.publicUrl ?? networks[0] ?? localUrl;
   await makeDataFolder(settings.data);
   const site = await findSite(command);
   if (site.kind === 'refused') {
@@ -113,7 +114,8 @@ async function run(command: Run): Promise<ExitCode> {
   try {
     const folder = path.resolve(io.cwd, command.options.folder);
     const lesson = isLesson ? await openLesson(database, path.basename(folder)) : undefined;
-    const opened = { site, database, stores, threads, log, publicUrl, localUrl, ...(lesson && { lesson }) };
+    const urls = { publicUrl, localUrl, otherUrls: networks.slice(1) };
+    const opened = { site, database, stores, threads, log, ...urls, ...(lesson && { lesson }) };
     const serving: Serving = { ...command, ...withTeacher(settings, lesson), ...opened };
     const server = await openServer(serving);
     http.answerWith((request) => server.fetch(request));
@@ -144,6 +146,8 @@ interface Serving extends Run {
   publicUrl: string;
   /** The URL on this machine. */
   localUrl: string;
+  /** URLs of a lesson in further networks of this machine. */
+  otherUrls: readonly string[];
   /** The class on this machine. Only present for `skillmap class`. */
   lesson?: Lesson;
 }
@@ -199,9 +203,10 @@ async function openServer(serving: Serving): Promise<Hono> {
 }
 
 /** Returns the text to print once the server is ready. */
-function startReport({ settings, site, publicUrl, localUrl, lesson, io }: Serving): string {
+function startReport({ settings, site, publicUrl, localUrl, otherUrls, lesson, io }: Serving): string {
   const color = wantsColor(io.stdout, io.env);
-  if (lesson) return lessonReport({ lesson, publicUrl, isReachable: publicUrl !== localUrl, color });
+  if (lesson)
+    return lessonReport({ lesson, publicUrl, otherUrls, isReachable: publicUrl !== localUrl, color });
   return serveReport({
     version: packageVersion(),
     settings,

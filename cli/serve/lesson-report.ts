@@ -10,12 +10,20 @@ export interface LessonReportOptions {
   lesson: Lesson;
   /** The site's URL for learners. */
   publicUrl: string;
+  /** The site's URLs in further networks of this machine. */
+  otherUrls: readonly string[];
   /** Whether other devices can open the URL. */
   isReachable: boolean;
   color: boolean;
 }
 
-export function lessonReport({ lesson, publicUrl, isReachable, color }: LessonReportOptions): string {
+export function lessonReport({
+  lesson,
+  publicUrl,
+  otherUrls,
+  isReachable,
+  color,
+}: LessonReportOptions): string {
   const colors = pc.createColors(color);
   const { name, code = '', endsAt } = lesson.class;
   const address = publicUrl + JOIN_PAGE;
@@ -32,11 +40,22 @@ export function lessonReport({ lesson, publicUrl, isReachable, color }: LessonRe
     ...(isReachable
       ? []
       : ['  This machine has no network address, so only its own browsers can open the class.']),
+    ...otherNetworks(publicUrl, otherUrls),
     `  The class and all its data are deleted on ${new Date(endsAt).toISOString().slice(0, 10)}.`,
     '  Press Ctrl+C to stop. The class and the work in it stay on this machine until then.',
     '',
     '',
   ].join('\n');
+}
+
+/** Returns advice for teachers whose computer is in several networks. Only they know which one the learners use. */
+function otherNetworks(publicUrl: string, otherUrls: readonly string[]): string[] {
+  if (otherUrls.length === 0) return [];
+  const hosts = otherUrls.map((url) => new URL(url).hostname).join(' or ');
+  return [
+    `  This machine is in several networks. If learners cannot open the address, write ${hosts}`,
+    `  in place of ${new URL(publicUrl).hostname} into your link: “Show the code” then shows an address in that network.`,
+  ];
 }
 
 /** Returns what `skillmap class` prints when it is stopped. */

@@ -2,7 +2,7 @@ import { mountPage } from '../shared/page/mount-page.tsx';
 import type { PageEnv } from '../shared/page/read-page-env.ts';
 import { ClassTexts } from '../shared/i18n/class-texts.tsx';
 import { browserClock } from '../shared/services/browser/browser-clock.ts';
-import { reachableAddress } from '../shared/page/reachable-address.ts';
+import { openedAddress, reachableAddress } from '../shared/page/reachable-address.ts';
 import { ListScreen } from './list-screen.tsx';
 import { readClassPage, type ClassPage } from './read-class-page.ts';
 import { InvitedRoom } from './room/invited-room.tsx';
@@ -71,7 +71,7 @@ function createRoomServices(
     room,
     client,
     clock: browserClock,
-    address: reachableAddress(address, `${base}join`, location),
+    address: (hasTeachers ? reachableAddress : openedAddress)(address, `${base}join`, location),
     base,
     targetConfig,
     window,

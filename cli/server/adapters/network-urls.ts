@@ -19,9 +19,13 @@ export function reportOtherPort(wanted: number, port: number, { stderr }: Pick<I
   if (wanted !== 0 && port !== wanted) stderr.write(`skillmap: port ${wanted} is taken, using ${port}.\n`);
 }
 
+/** Names of interfaces to virtual machines, containers and private networks, which other people's devices cannot reach. */
+const VIRTUAL =
+  /docker|^br-|veth|virbr|vEthernet|virtual|vbox|vmnet|vmware|wsl|utun|^tun|^tap|^wg|tailscale|zerotier|^zt/i;
+
 /**
  * Returns the URLs at which other machines find a server that listens on all addresses (`--host` alone), and none for
- * other hosts.
+ * other hosts. The first is the one that other devices reach most likely.
  */
 export function networkUrls(
   url: string,
@@ -30,8 +34,14 @@ export function networkUrls(
 ): string[] {
   if (host !== true && host !== '0.0.0.0' && host !== '::') return [];
   const { port, pathname } = new URL(url);
-  return Object.values(interfaces)
-    .flatMap((addresses) => addresses ?? [])
+  return Object.entries(interfaces)
+    .flatMap(([name, addresses = []]) => addresses.map((one) => ({ ...one, isUnlikely: VIRTUAL.test(name) })))
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map(({ address }) => `http://${address}:${port}${pathname}`);
+}
+
+/** A device that gets no address from its network gives itself one that begins with 169.254. */
+function rankOf({ address, isUnlikely }: { address: string; isUnlikely: boolean }): number {
+  return address.startsWith('169.254.') ? 2 : Number(isUnlikely);
 }

@@ -26,3 +26,14 @@ test.each([[undefined], ['localhost'], ['192.168.1.20']])(
     expect(networkUrls(url, host, interfaces)).toEqual([]);
   },
 );
+
+test('the address that other devices reach most likely is the first', () => {
+  const several = {
+    Ethernet: [at('169.254.3.4', false)],
+    'vEthernet (WSL)': [at('172.20.0.1', false)],
+    docker0: [at('172.17.0.1', false)],
+    ...interfaces,
+  };
+  const hosts = networkUrls(url, true, several).map((one) => new URL(one).hostname);
+  expect(hosts).toEqual(['192.168.1.20', '172.20.0.1', '172.17.0.1', '169.254.3.4']);
+});

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { isOnlyHere, reachableAddress } from '../../../../viewer/shared/page/reachable-address.ts';
+import {
+  isOnlyHere,
+  openedAddress,
+  reachableAddress,
+} from '../../../../viewer/shared/page/reachable-address.ts';
 import { readKioskPage } from '../../../../viewer/kiosk/read-kiosk-page.ts';
 
 const NAMED = 'https://maps.example.org/maps/kiosk';
@@ -42,4 +46,12 @@ test('invalid page data from the server is ignored', () => {
   for (const none of [undefined, 'text', { kind: 'other' }, { address: 7 }]) {
     expect(readKioskPage(none)).toEqual({ kind: 'screen' });
   }
+});
+
+test.each([
+  ['in the network that the teacher chose', 'http://192.168.1.20:5210', 'http://192.168.1.20:5210/join'],
+  ['in the network that the command chose', 'http://localhost:5210', 'http://10.0.0.5:5210/join'],
+  ['in the network that the command chose', 'http://127.0.0.1:5210', 'http://10.0.0.5:5210/join'],
+])('learners join a lesson %s', (_name, opened, expected) => {
+  expect(openedAddress('http://10.0.0.5:5210/join', '/join', new URL(opened))).toBe(expected);
 });

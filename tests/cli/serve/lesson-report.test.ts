@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lessonReport } from '../../../cli/serve/lesson-report.ts';
+
+const lesson = {
+  class: { id: 'c', name: '5b', code: 'K6VYQKGH', endsAt: Date.UTC(2027, 1, 28) } as never,
+  teacherId: 'teacher',
+  key: 'k',
+};
+const report = (otherUrls: string[]): string =>
+  lessonReport({
+    lesson,
+    publicUrl: 'http://10.0.0.5:5210/',
+    otherUrls,
+    isReachable: true,
+    color: false,
+  });
+
+test('a teacher whose computer is in several networks reads how to use another one', () => {
+  expect(report(['http://192.168.1.20:5210/', 'http://172.17.0.1:5210/'])).toContain(
+    'If learners cannot open the address, write 192.168.1.20 or 172.17.0.1\n  in place of 10.0.0.5 into your link',
+  );
+  expect(report([])).not.toContain('several networks');
+});
