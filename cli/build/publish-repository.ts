@@ -23,12 +23,23 @@ import { isBroken, readMaps, type MapFile, type MapReading } from './read-maps.t
 import type { SiteAddress } from '../site/read-site-address.ts';
 import { readMark, type SiteTarget } from './swap-folder.ts';
 
+export type PublishCommand = 'build' | 'serve' | 'class';
+
+/** What a command does not do if there is no map that learners can open. */
+const MISSED: Readonly<Record<PublishCommand, string>> = {
+  build: 'Nothing was written',
+  serve: 'The server was not started',
+  class: 'The class was not started',
+};
+
 export interface PublishOptions {
   /** Absolute path. */
   root: string;
   /** The repository's folder, as the user wrote it. */
   folder: string;
   target: SiteTarget;
+  /** The command that needs the site, for advice in its words. Defaults to `build`. */
+  command?: PublishCommand;
   /** A folder that contains the site's folder. Its files are not read as sources. Defaults to the site's folder. */
   outputRoot?: string;
   siteAddress: SiteAddress;
@@ -135,29 +146,30 @@ async function findRefusal(reading: MapReading, options: PublishOptions): Promis
 
 async function noMapsReport(
   outside: readonly string[],
-  { root, folder, io, loaded }: PublishOptions,
+  { root, folder, io, loaded, command = 'build' }: PublishOptions,
 ): Promise<string> {
   if (await readMark(root)) return builtSiteReport(root, folder, io);
   const linked = outside.map((file) => `${file} is a link to a file outside of this folder.\n`).join('');
   const patterns = loaded.config.maps;
+  const none = `No maps found in ${folder}. ${MISSED[command]}.\n`;
   if (patterns && linked === '') {
     const shown = patterns.map((pattern) => `\`${pattern}\``).join(', ');
-    return `No maps found in ${folder}, so nothing was written.\n\`maps\` in ${loaded.file ?? 'the configuration'} has ${shown}, which matches no file in this folder.\n`;
+    return `${none}\`maps\` in ${loaded.file ?? 'the configuration'} has ${shown}, which matches no file in this folder.\n`;
   }
-  return `No maps found in ${folder}, so nothing was written.\n${linked}\`skillmap init\` creates one to start from. A map is a markdown file with \`## a map\` and \`### an activity\`:\n${docsPage('docs/map-format.md')}\n`;
+  return `${none}${linked}\`skillmap init\` creates one to start from. A map is a markdown file with \`## a map\` and \`### an activity\`:\n${docsPage('docs/map-format.md')}\n`;
 }
 
 async function brokenReport(
   broken: readonly LintedFile[],
   advice: string,
-  { io }: Pick<PublishOptions, 'io'>,
+  { io, command = 'build' }: Pick<PublishOptions, 'io' | 'command'>,
 ): Promise<string> {
   const { textReport } = await import('../report/text-report.ts');
   const report = textReport(
     { files: [...broken], fingerprints: new Map(), notes: [], quiet: false },
     { color: wantsColor(io.stdout, io.env) },
   );
-  return `${report}\n\nNothing was written: ${broken.length === 1 ? 'this map' : 'these maps'} cannot be opened by learners.\n${advice}`;
+  return `${report}\n\n${MISSED[command]}: ${broken.length === 1 ? 'this map' : 'these maps'} cannot be opened by learners.\n${advice}`;
 }
 
 /**
@@ -173,7 +185,7 @@ function howToLeaveOut(broken: readonly LintedFile[], soundCount: number): strin
 
 /** Returns the editor to include, or undefined if a hosted one is used. */
 async function findEditor(
-  { root, loaded, code, editor, io }: PublishOptions,
+  { root, loaded, code, editor, io, command = 'build' }: PublishOptions,
   chosen: ChosenTarget,
 ): Promise<EditorInstallation | undefined> {
   const { config } = withTarget(loaded, chosen);
@@ -196,7 +208,9 @@ async function findEditor(
     throw new UsageError(
       [
         error.message,
-        "  - build with `--editor hosted`, so that learners use the vendor's editor",
+        command === 'build'
+          ? "  - build with `--editor hosted`, so that learners use the vendor's editor"
+          : `  - run \`skillmap build --editor hosted\`, and pass the folder that it wrote to \`skillmap ${command} --site\`: learners use the vendor's editor`,
         ...(isUnknown
           ? [
               `  - choose another editor: \`supportedTargets\` in ${PACKAGE_FILE} has \`${chosen.target}\`; \`target\` in skillmap.config.json takes precedence`,

@@ -13,7 +13,7 @@ export interface WorkMapsOptions extends CodeOption {
   config?: string;
 }
 
-/** Finds the maps by which work is judged, their repository, and the editor. */
+/** Finds the maps by which work is judged, their repository, and the editor. Throws a UsageError if there are none. */
 export async function findWorkMaps(
   options: WorkMapsOptions,
   io: Io,
@@ -25,7 +25,13 @@ export async function findWorkMaps(
   const folder = kind === 'folder' ? at : path.dirname(at);
   const loaded = await commandConfig(folder, { ...options, code: codePolicy(options, io) }, io);
   const maps = kind === 'file' ? [at] : await findMaps(folder, loaded);
+  if (maps.length === 0) throw new UsageError(`There is no map in ${nameOf(map)}. Choose one with --map.`);
   const repository = (await findRepository(folder)) ?? { root: folder };
   const { target } = await findTarget(loaded, folder);
   return { maps, repository, target };
+}
+
+/** Returns how messages name a map or folder. */
+export function nameOf(map: string): string {
+  return map === '.' ? 'this folder' : map;
 }

@@ -1,4 +1,4 @@
-import { findWorkMaps, type WorkMapsOptions } from '../check-work/find-work-maps.ts';
+import { findWorkMaps, nameOf, type WorkMapsOptions } from '../check-work/find-work-maps.ts';
 import { chooseActivity, judgeWorks, readMapFiles } from '../check-work/judge-works.ts';
 import { expandPaths, noUsableWork, readWorks, type Work } from '../check-work/read-works.ts';
 import type { WorkFormat } from '../check-work/work-formats.ts';
@@ -26,7 +26,7 @@ export async function checkWork(options: CheckWorkOptions, io: Io): Promise<Exit
   const { checked: activities } = await readMapFiles(maps, repository);
   if (activities.length === 0) {
     throw new UsageError(
-      `No activity in ${map} has checks. Write them below the activity, as \`* checks:\`.`,
+      `No activity in ${nameOf(map)} has checks. Name other maps with --map, or write checks below the activity, as \`* checks:\`.`,
     );
   }
   const [only] = activity === undefined ? [] : chooseActivity(activities, activity);

@@ -29,11 +29,14 @@ export interface ClassCommandOptions extends Pick<
 export async function teachClass(options: ClassCommandOptions, io: Io): Promise<ExitCode> {
   const { paths, map, format, out, ...lesson } = options;
   const [folder = '.', ...more] = paths;
-  const isLesson =
-    more.length === 0 &&
-    !isDynamicPattern(folder) &&
-    (await pathKind(path.resolve(io.cwd, folder))) !== 'file' &&
-    [map, format, out].every((option) => option === undefined);
+  const kind = await pathKind(path.resolve(io.cwd, folder));
+  const hasTable = more.length > 0 || [map, format, out].some((option) => option !== undefined);
+  if (!hasTable && kind === 'file' && /\.md$/i.test(folder)) {
+    throw new UsageError(
+      `${folder} is a markdown file. For a lesson, name the folder of the maps instead: ${path.dirname(folder)}`,
+    );
+  }
+  const isLesson = !hasTable && kind !== 'file' && !isDynamicPattern(folder);
   if (!isLesson) return showResults(options, io);
   const { readSettings, serveWith } = await import('./serve.ts');
   const serveOptions = { ...lesson, folder, host: true } as const;
@@ -61,7 +64,6 @@ async function showResults(options: ClassCommandOptions, io: Io): Promise<ExitCo
     await checkWritable(out, { outputKind: 'The table' }, io);
   }
   const { maps: files, repository, target } = await findWorkMaps({ ...options, map }, io);
-  if (files.length === 0) throw new UsageError(`There is no map in ${map}. Choose one with --map.`);
   const { toClassResults } = await import('../check-work/class-results.ts');
   const { readMapFiles } = await import('../check-work/judge-works.ts');
   const maps = await readMapFiles(files, repository);

@@ -268,6 +268,7 @@ async function findSite({
     folder,
     siteAddress: { base, ...(publicUrl !== undefined && { url: publicUrl }) },
     data,
+    command: options.isLesson === true ? 'class' : 'serve',
     name: port === 0 ? 'site' : `site-${http.port}`,
     studio,
     accounts: settings.providers.length > 0,

@@ -58,6 +58,8 @@ export interface BuildOptions {
   name: string;
   /** Includes the Studio. A repository then needs no maps. */
   studio: boolean;
+  /** The command that serves the site. */
+  command: 'serve' | 'class';
   /** Whether learners can sign in. */
   accounts: boolean;
   /** Whether the folder's configuration may run code. */
@@ -69,7 +71,7 @@ export interface BuildOptions {
 export async function buildServedSite(
   options: BuildOptions,
 ): Promise<({ kind: 'built' } & FoundSite) | { kind: 'refused'; report: string }> {
-  const { folder: given, siteAddress, data, name, studio, accounts, code, io } = options;
+  const { folder: given, siteAddress, data, name, command, studio, accounts, code, io } = options;
   const root = path.resolve(io.cwd, given);
   await checkFolder(root, given);
   const started = performance.now();
@@ -78,6 +80,7 @@ export async function buildServedSite(
     root,
     folder: given,
     target: { out, option: '--data' },
+    command,
     outputRoot: data,
     siteAddress,
     loaded: await findConfig(root, code),

@@ -299,7 +299,8 @@ Not checked:
 
   test.each([
     [['work', '--map', 'nowhere'], 'There is no map or folder nowhere.'],
-    [['work', '--map', 'tutorials'], 'No activity in tutorials has checks.'],
+    [['work', '--map', 'tutorials'], 'There is no map in tutorials. Choose one with --map.'],
+    [['work', '--map', 'tutorials/ship.md'], 'No activity in tutorials/ship.md has checks.'],
     [['nowhere'], 'There is no file or folder nowhere.'],
     [['work', 'nowhere'], 'There is no file or folder nowhere.'],
     [['*.mkcd'], 'No file matches the pattern *.mkcd.'],

@@ -134,6 +134,16 @@ test('each file given by name counts as a learner, and a folder without a map is
   expect(wrong.err).toContain('There is no map in homework. Choose one with --map.');
 });
 
+test('a teacher who names a map or a folder without maps reads what to name, and that no lesson begins', async () => {
+  const folder = await tempFolder({ 'maps/skillmap.md': MAP, 'empty/notes.txt': '' });
+  const file = await run(folder, 'maps/skillmap.md');
+  expect(file).toMatchObject({ code: 2, out: '' });
+  expect(file.err).toContain('For a lesson, name the folder of the maps instead: maps\n');
+  const empty = await run(folder, 'empty', '--port', '0');
+  expect(empty.code).toBe(1);
+  expect(empty.out).toContain('No maps found in empty. The class was not started.\n');
+});
+
 test('a learner whose saved work is empty has a row, and work of other maps is not counted', async () => {
   const empty = {
     format: 'skillmap-work',
