@@ -57,3 +57,9 @@ test('the check of shown commands detects a nonexistent command, option, choice 
     ['render takes 1 arguments, not 2'],
   ]);
 });
+
+test('the table of commands lists each of them', () => {
+  const [table = ''] = readFileSync(path.join(ROOT, 'docs/commands.md'), 'utf8').split('\n## ');
+  const names = program.commands.map((command) => command.name());
+  expect(names.filter((name) => !table.includes(`[\`${name}\`]`))).toEqual([]);
+});
