@@ -92,15 +92,19 @@ async function storeSign(
   const done = isKnown ? sign.done : Math.min(sign.done, await countCompleted(db, row, source));
   const { state: next, newSteps } = advanceState(former, { ...rest, done, source }, beat);
   const state = JSON.stringify(next);
+  const message = next.handedInAt !== undefined && isBack(row.message) ? null : row.message;
   const store = async (
     trx: Kysely<Tables>,
   ): Promise<Pick<Tables['class_learners'], 'message'> | undefined> => {
-    const updated = await trx
+    const unchanged = trx
       .updateTable('class_learners')
       .set({ state, seenAt: now })
       .where('classId', '=', row.id)
       .where('userId', '=', learnerId)
-      .where('state', '=', row.state)
+      .where('state', '=', row.state);
+    const updated = await (
+      message === row.message ? unchanged : unchanged.set({ message }).where('message', '=', row.message)
+    )
       .returning('message')
       .executeTakeFirst();
     const { reached = 0 } = next;
@@ -111,6 +115,11 @@ async function storeSign(
   const stored = newSteps.length > 0 ? await db.transaction().execute(store) : await store(db);
   if (!stored) return { kind: 'changed' };
   return { kind: 'stored', joined: toJoined({ ...row, state, message: stored.message }, now) };
+}
+
+/** Returns true for the message with which a teacher hands work back. It ends when the learner hands in again. */
+function isBack(message: string | null): boolean {
+  return message !== null && (JSON.parse(message) as ClassMessage).kind === 'back';
 }
 
 /** Selects the learner's row in the class joined last. */

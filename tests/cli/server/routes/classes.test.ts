@@ -119,7 +119,16 @@ onEachDatabase((suite) => {
     const message = { text: '<b>Try the other block</b>' };
     expect(answered).toMatchObject({ isHandUp: false, isHandedIn: true, message });
     await ask('teacher', 'POST', `/${own.id}/learners/${row?.id}/message`, { kind: 'back', text: '' });
-    expect(await (await ask(mia.cookie, 'GET', '/joined')).json()).toMatchObject({ isHandedIn: false });
+    const joined = async () => (await ask(mia.cookie, 'GET', '/joined')).json();
+    expect(await joined()).toMatchObject({ isHandedIn: false, message: { kind: 'back' } });
+    // The message ends when it is no longer true, also if the learner takes the work back later.
+    await ask(mia.cookie, 'PUT', '/joined', { ...CATS, isHandedIn: true });
+    expect(await joined()).not.toHaveProperty('message');
+    await ask(mia.cookie, 'PUT', '/joined', { ...CATS, isHandedIn: false });
+    expect(await joined()).not.toHaveProperty('message');
+    await ask('teacher', 'POST', `/${own.id}/learners/${row?.id}/message`, line);
+    await ask(mia.cookie, 'PUT', '/joined', { ...CATS, isHandedIn: true });
+    expect(await joined()).toMatchObject({ isHandedIn: true, message: { kind: 'line' } });
   });
 
   test('the teacher gets each step and the working time, without idle time', async () => {
