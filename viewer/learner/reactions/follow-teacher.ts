@@ -14,7 +14,8 @@ export interface FollowTeacherOptions {
   viewer: ViewerStore;
   mapViews: (state: ViewerState) => readonly MapView[];
   commands: Pick<Commands, 'dispatch'>;
-  onMoved: (moved: Moved) => void;
+  /** Called when the teacher has moved the learner, and with undefined when that is no longer so. */
+  onMoved: (moved: Moved | undefined) => void;
 }
 
 /**
@@ -24,26 +25,35 @@ export interface FollowTeacherOptions {
 export function followTeacher({ viewer, mapViews, commands, onMoved }: FollowTeacherOptions): () => void {
   /** The teacher's call that the learner has already followed, so that the learner may leave the activity again. */
   let followed: ClassActivity | undefined;
+  let last: Move | undefined;
+  const report = (moved: Moved, ref: ActivityRef): void => {
+    last = { moved, ref, hasArrived: false };
+    onMoved(moved);
+  };
   const follow = (state: ViewerState): void => {
     const { classRules: rules, editorView, isProgressLoaded } = state;
     if (!rules || !isProgressLoaded) return undefined;
     const { focus, locked } = rules;
     if (focus === undefined) followed = undefined;
     const open = editorView.kind === 'closed' ? undefined : editorView.ref;
+    if (last && hasEnded(last, rules, open)) {
+      last = undefined;
+      onMoved(undefined);
+    }
     const isThere = open !== undefined && focus !== undefined && concernsActivity(focus, open);
     const target = focus && !isSame(focus, followed) ? findActivity(mapViews(state), focus) : undefined;
     if (target && isThere) {
       followed = focus;
     } else if (target && editorView.kind === 'closed') {
       followed = focus;
-      onMoved('brought');
+      report('brought', target);
       return commands.dispatch('open', target);
     }
     if (editorView.kind !== 'active' || isThere) return undefined;
     const isLocked = open !== undefined && locked.some((lock) => concernsActivity(lock, open));
     // Close this activity if the teacher has locked it, or calls to another one, which is then opened.
     if (!target && !isLocked) return undefined;
-    if (!target) onMoved('locked');
+    if (!target && open) report('locked', open);
     return commands.dispatch('close');
   };
   const stop = viewer.subscribe(follow);
@@ -52,6 +62,30 @@ export function followTeacher({ viewer, mapViews, commands, onMoved }: FollowTea
     stop();
     viewer.setState({ classRules: undefined });
   };
+}
+
+interface Move {
+  moved: Moved;
+  /** The locked activity, or the one to which the learner was brought. */
+  ref: ActivityRef;
+  /** Whether the activity to which the learner was brought has opened. */
+  hasArrived: boolean;
+}
+
+/**
+ * Returns whether the learner is no longer where the teacher moved them: the activity is open to the class again, the
+ * teacher lets everybody continue, or the learner has left the activity. Records that an activity has opened.
+ */
+function hasEnded(
+  move: Move,
+  { locked, focus }: NonNullable<ViewerState['classRules']>,
+  open: ActivityRef | undefined,
+): boolean {
+  const { moved, ref } = move;
+  if (moved === 'locked') return !locked.some((lock) => concernsActivity(lock, ref));
+  const isThere = open !== undefined && concernsActivity(open, ref);
+  move.hasArrived ||= isThere;
+  return !focus || !concernsActivity(focus, ref) || (move.hasArrived && !isThere);
 }
 
 function isSame(one: ClassActivity, other: ClassActivity | undefined): boolean {

@@ -13,6 +13,7 @@ function start(openId: string | undefined) {
     openView({ key: activityId, title: activityId, ref: { mapId: 'm', activityId } });
   viewer.setState({ isProgressLoaded: true, ...(openId !== undefined && { editorView: toView(openId) }) });
   const done: string[] = [];
+  let message: string | undefined;
   const stop = followTeacher({
     viewer,
     mapViews: ({ classRules }) => toMapViews(page, toProgress(), classRules),
@@ -24,10 +25,13 @@ function start(openId: string | undefined) {
           viewer.setState({ editorView: toView((given[0] as { activityId: string }).activityId) });
       },
     },
-    onMoved: (moved) => done.push(moved),
+    onMoved: (moved) => {
+      message = moved;
+      if (moved) done.push(moved);
+    },
   });
   const finishClosing = () => viewer.setState({ editorView: closedView });
-  return { viewer, done, stop, finishClosing };
+  return { viewer, done, stop, finishClosing, message: () => message };
 }
 
 const A = { mapId: 'm', activityId: 'a' };
@@ -67,4 +71,28 @@ test('a call to the open activity, or to an activity of another map, has no effe
   expect(done).toEqual([]);
   stop();
   expect(viewer.getState().classRules).toBeUndefined();
+});
+
+test('the message about a lock ends when the teacher opens the activity, not with another lock', () => {
+  const { viewer, finishClosing, message } = start('a');
+  viewer.setState({ classRules: { locked: [A, B] } });
+  finishClosing();
+  viewer.setState({ classRules: { locked: [A] } });
+  expect(message()).toBe('locked');
+  viewer.setState({ classRules: { locked: [] } });
+  expect(message()).toBeUndefined();
+});
+
+test('the message about a call ends when the learner leaves the activity, and when the call ends', () => {
+  const { viewer, finishClosing, message } = start(undefined);
+  viewer.setState({ classRules: { locked: [], focus: B } });
+  viewer.setState({ classRules: { locked: [A], focus: B } });
+  expect(message()).toBe('brought');
+  finishClosing();
+  expect(message()).toBeUndefined();
+  viewer.setState({ classRules: { locked: [] } });
+  viewer.setState({ classRules: { locked: [], focus: B } });
+  expect(message()).toBe('brought');
+  viewer.setState({ classRules: { locked: [] } });
+  expect(message()).toBeUndefined();
 });
