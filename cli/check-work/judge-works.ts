@@ -45,7 +45,7 @@ export function chooseActivity(activities: readonly ActivityChecks[], name: stri
 }
 
 export interface JudgeOptions {
-  activities: readonly ActivityChecks[];
+  maps: Pick<WorkMaps, 'checked' | 'unchecked'>;
   works: readonly Work[];
   bad: readonly BadFile[];
   /** The activity of all works. If absent, each work has its own. */
@@ -54,18 +54,12 @@ export interface JudgeOptions {
 }
 
 /** Judges each project by the checks of its activity. */
-export async function judgeWorks({
-  activities,
-  works,
-  bad,
-  only,
-  target,
-}: JudgeOptions): Promise<CheckedWork> {
+export async function judgeWorks({ maps, works, bad, only, target }: JudgeOptions): Promise<CheckedWork> {
   const editor = await loadEditorBlocks(target);
   const checked = new Map<ActivityChecks, CheckedActivity>();
   const unreadable = [...bad];
   for (const work of works) {
-    const found = only ?? activityOfWork(work, activities);
+    const found = only ?? activityOfWork(work, maps);
     if (!found) {
       unreadable.push({
         file: work.file,

@@ -22,8 +22,9 @@ export async function checkWork(options: CheckWorkOptions, io: Io): Promise<Exit
     await checkWritten(out, { outputKind: 'The table', paths: given, io });
     await checkWritable(out, { outputKind: 'The table' }, io);
   }
-  const { maps, repository, target } = await findWorkMaps(options, io);
-  const { checked: activities } = await readMapFiles(maps, repository);
+  const { maps: files, repository, target } = await findWorkMaps(options, io);
+  const maps = await readMapFiles(files, repository);
+  const { checked: activities } = maps;
   if (activities.length === 0) {
     throw new UsageError(
       `No activity in ${nameOf(map)} has checks. Name other maps with --map, or write checks below the activity, as \`* checks:\`.`,
@@ -31,7 +32,7 @@ export async function checkWork(options: CheckWorkOptions, io: Io): Promise<Exit
   }
   const [only] = activity === undefined ? [] : chooseActivity(activities, activity);
   const { works, bad } = await readWorks(given, io.cwd);
-  const checked = await judgeWorks({ activities, works, bad, target, only });
+  const checked = await judgeWorks({ maps, works, bad, target, only });
   if (checked.activities.length === 0) throw noUsableWork(checked.unreadable);
   const { WORK_FORMATTERS } = await import('../check-work/formats.ts');
   const text = WORK_FORMATTERS[format](checked, format === 'html' ? picturesOf(works) : new Map());

@@ -58,9 +58,12 @@ const HANDED_OVER = /^HANDLER_DRAG_PARAM_/;
 /** The reasons for which the editor itself disables blocks. It writes them on all blocks of a stack. */
 const SET_ASIDE = new Set(['ORPHANED_BLOCK', 'pxt_automatic_disabled']);
 
-/** Reads the XML of blocks. Accepts any text, in linear time. Returns undefined if it contains no XML. */
+/**
+ * Reads the XML of blocks. Accepts any text, in linear time. Returns undefined if it contains no XML, or if its
+ * end is missing.
+ */
 export function readBlocks(xml: string, editor: EditorBlocks): BlocksReading | undefined {
-  if (!/<xml[\s>/]/i.test(xml)) return undefined;
+  if (!/<xml[\s>/]/i.test(xml) || !/<\/xml\s*>|<xml[^<>]*\/>/i.test(xml)) return undefined;
   const reading: Reading = { drafts: [], comments: 0 };
   const frames: Frame[] = [ROOT];
   for (const event of readXml(xml)) {

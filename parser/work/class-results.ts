@@ -69,7 +69,7 @@ export function readClassFiles({ files, maps, editor, given }: ClassFilesOptions
   const saved = new Set(files.progress.map(({ file }) => file));
   for (const work of files.works) {
     const { passed } = learnerOf(work.file);
-    const activity = activityOfWork(work, checked);
+    const activity = activityOfWork(work, maps);
     if (!activity) {
       // Saved work counts by its progress. Without checks, projects only show who has handed in.
       if (!saved.has(work.file) && checked.length > 0) unused.push({ file: work.file, why: 'no-activity' });

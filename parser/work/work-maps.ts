@@ -24,6 +24,8 @@ export interface WorkMaps {
   /** Keys of all activities, from `workKey`. */
   activities: ReadonlySet<string>;
   checked: readonly ActivityChecks[];
+  /** Ids and names, in lower case, of the activities without checks. Their projects are not judged. */
+  unchecked: ReadonlySet<string>;
 }
 
 /** The files of a repository with maps. */
@@ -49,6 +51,7 @@ export function readWorkMaps(
 ): WorkMaps {
   const activities = new Set<string>();
   const checked = new Map<string, ActivityChecks>();
+  const unchecked = new Set<string>();
   for (const { path, text } of maps.toSorted((one, other) => rankOf(one) - rankOf(other))) {
     const original = withoutLocale(path);
     const textAt = createTextAt(original, repository);
@@ -63,10 +66,11 @@ export function readWorkMaps(
         if (known) checked.set(`${original}\n${key}`, { ...known, names: [...known.names, ...names] });
         else if (checks.length > 0)
           checked.set(`${original}\n${key}`, { map: path, mapId, activity: node.activityId, names, checks });
+        else for (const name of [node.activityId, ...names]) unchecked.add(name.toLowerCase());
       }
     }
   }
-  return { activities, checked: [...checked.values()] };
+  return { activities, checked: [...checked.values()], unchecked };
 }
 
 /** Originals come before translations. */
@@ -113,17 +117,17 @@ export function isWorkOf({ activity, names }: ActivityChecks, name: string): boo
 }
 
 /**
- * Returns the activity of a project: the one in the saved work, else the one with the project's name, else the only
- * one.
+ * Returns the activity with checks of a project: the one in the saved work, else the one with the project's name, else
+ * the only one, unless the project has the name of an activity without checks.
  */
 export function activityOfWork(
   { activity, name }: SavedProject,
-  activities: readonly ActivityChecks[],
+  { checked, unchecked }: Pick<WorkMaps, 'checked' | 'unchecked'>,
 ): ActivityChecks | undefined {
   if (activity) {
-    return activities.find((one) => one.activity === activity.activity && one.mapId === activity.map);
+    return checked.find((one) => one.activity === activity.activity && one.mapId === activity.map);
   }
-  const named = activities.filter((one) => isWorkOf(one, name));
+  const named = checked.filter((one) => isWorkOf(one, name));
   if (named.length > 0) return named[0];
-  return activities.length === 1 ? activities[0] : undefined;
+  return checked.length === 1 && !unchecked.has(name.toLowerCase()) ? checked[0] : undefined;
 }

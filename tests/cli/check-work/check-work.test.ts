@@ -297,6 +297,30 @@ Not checked:
     ]);
   });
 
+  test('judges no project of an activity without checks, and no blocks whose end is missing', async () => {
+    const project = (name: string, main: string) =>
+      JSON.stringify({
+        meta: { cloudId: 'pxt/arcade', name },
+        source: JSON.stringify({ ...filesOf(name), 'main.blocks': main }),
+      });
+    const cwd = await tempFolder({
+      'skillmap.md': MAP.replace('* checks: tutorials/stars.checks.md\n', ''),
+      'stars.mkcd': project('Stars', blocks('spritescreate')),
+      'own.mkcd': project('My own', blocks('spritescreate')),
+      'cut.mkcd': project('My own', blocks('spritescreate').slice(0, 40)),
+    });
+    const io = createFakeIo({ cwd });
+    await main(['check-work', 'stars.mkcd', 'own.mkcd', 'cut.mkcd', '--format', 'json'], io);
+    const { activities, unreadable } = JSON.parse(io.out()) as CheckedWork;
+    expect(
+      activities[0]?.projects.map(({ file, results }) => [file, ...results.map(({ kind }) => kind)]),
+    ).toEqual([
+      ['own.mkcd', 'passed', 'not-yet', 'cannot-be-checked'],
+      ['cut.mkcd', 'cannot-be-checked', 'cannot-be-checked', 'cannot-be-checked'],
+    ]);
+    expect(unreadable).toMatchObject([{ file: 'stars.mkcd' }]);
+  });
+
   test.each([
     [['work', '--map', 'nowhere'], 'There is no map or folder nowhere.'],
     [['work', '--map', 'tutorials'], 'There is no map in tutorials. Choose one with --map.'],
