@@ -71,9 +71,13 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   }
   // After the reports, so that nobody loses them if the disk is full.
   await pictures?.close(rehearsal);
-  if (isIdle) throw new UsageError(describeNothing(options.only, playable));
-  io.stderr.write(describeUnplayed(rehearsed, isStopped));
-  return isStopped ? 130 : toExitCode(files, rehearsal, options);
+  const code = toExitCode(files, rehearsal, options);
+  // Findings such as an error in the map explain why there is nothing to play.
+  const isExplained = playable.length === 0 && code === 1;
+  const nothing = isIdle ? describeNothing(options.only, playable) : '';
+  if (isIdle && !isExplained) throw new UsageError(nothing);
+  io.stderr.write(isIdle ? `skillmap: ${nothing}\n` : describeUnplayed(rehearsed, isStopped));
+  return isStopped ? 130 : code;
 }
 
 function toExitCode(

@@ -35,7 +35,13 @@ export function addRehearseCommand(program: Command, run: Run): void {
 }
 
 function readPersonas(text: string): string[] {
-  return text.split(',').map((part) => part.trim());
+  const names = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (names.length === 0)
+    throw new InvalidArgumentError(`Expected names such as ${PERSONA_NAMES.join(', ')}.`);
+  return names;
 }
 
 function readJobs(text: string): number {

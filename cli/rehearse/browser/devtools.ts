@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { UsageError } from '../../usage-error.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -66,7 +67,7 @@ export async function launchBrowser({ file, isHeaded, signal }: LaunchOptions): 
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const wire = openWire(child);
+  const wire = openWire(child, file);
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
     closing ??= endBrowser(child, ended, wire).finally(() =>
@@ -108,21 +109,31 @@ interface Pending {
 }
 
 /** Exchanges messages with the browser: JSON, each ended by a null character. */
-function openWire(child: ChildProcess): Wire {
+function openWire(child: ChildProcess, file: string): Wire {
   const [, , , input, output] = child.stdio as [null, null, null, Writable, Readable];
   const pending = new Map<number, Pending>();
   const listeners = new Map<string, Set<(params: Fields) => void>>();
   let lastId = 0;
-  let hasEnded = false;
+  let hasAnswered = false;
+  let ended: BrowserEnded | undefined;
   const end = (reason: string): void => {
-    hasEnded = true;
-    for (const { reject } of pending.values()) reject(new BrowserEnded(reason));
+    ended ??= new BrowserEnded(reason);
+    for (const { reject } of pending.values()) reject(ended);
     pending.clear();
   };
-  child.once('error', (error) => end(`The browser did not start: ${error.message}`));
-  child.once('exit', () => end('The browser has ended.'));
-  input.on('error', () => end('The browser has ended.'));
+  const endEarly = (): void =>
+    end(
+      hasAnswered
+        ? 'The browser ended before the rehearsal did. Start again, and with --headed, leave its window open.'
+        : `${file} ended before it opened a page. Give the path of Chrome, Chromium or Edge with --browser.`,
+    );
+  child.once('error', ({ message }) =>
+    end(`${file} did not start: ${message}. Give the path of Chrome, Chromium or Edge with --browser.`),
+  );
+  child.once('exit', endEarly);
+  input.on('error', endEarly);
   const receive = (text: string): void => {
+    hasAnswered = true;
     const message = JSON.parse(text) as Fields;
     const { id, sessionId, method, params = {}, result = {}, error } = message;
     if (typeof id === 'number') {
@@ -139,7 +150,7 @@ function openWire(child: ChildProcess): Wire {
     session: (sessionId) => ({
       send: (method, params = {}) =>
         new Promise((resolve, reject) => {
-          if (hasEnded) return reject(new BrowserEnded('The browser has ended.'));
+          if (ended) return reject(ended);
           lastId += 1;
           pending.set(lastId, { resolve, reject });
           const message = { id: lastId, method, params, ...(sessionId !== undefined && { sessionId }) };
@@ -156,9 +167,7 @@ function openWire(child: ChildProcess): Wire {
 }
 
 /** The browser has ended, or did not start. */
-export class BrowserEnded extends Error {
-  override name = 'BrowserEnded';
-}
+export class BrowserEnded extends UsageError {}
 
 function keyOf(sessionId: unknown, method: string): string {
   return `${typeof sessionId === 'string' ? sessionId : ''} ${method}`;
