@@ -6,7 +6,12 @@ import {
   type Expectations,
   type OptionMistake,
 } from '#parser';
-import type { IdOptions, OptionsOfRules, RequiredAttributes } from '#schemas/generated/rule-options.ts';
+import type {
+  IdOptions,
+  OptionsOfRules,
+  RequiredAttributes,
+  TagOptions,
+} from '#schemas/generated/rule-options.ts';
 
 const CHARACTERS = 'a number of characters, such as `140`';
 const ATTRIBUTE_LIST = 'a list of attributes, such as `["description", "imageurl"]`';
@@ -34,7 +39,13 @@ export function optionMistakes(id: string, options: object): OptionMistake[] {
   if (!needsOptions(id))
     return [{ steps: [], part: 'value', reason: `\`${id}\` has no options: expected a severity only` }];
   if (id === 'require-attribute') return attributeMistakes(options);
+  if (id === 'no-unknown-tag') return tagMistakes(options as TagOptions);
   return id === 'valid-id' ? patternMistakes(options as IdOptions) : [];
+}
+
+function tagMistakes({ tags }: TagOptions): OptionMistake[] {
+  const reason = 'The list `tags` is empty: name the allowed tags, or turn the rule off';
+  return tags.length === 0 ? [{ steps: ['tags'], part: 'value', reason }] : [];
 }
 
 function attributeMistakes(options: RequiredAttributes): OptionMistake[] {

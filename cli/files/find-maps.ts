@@ -136,7 +136,7 @@ async function namedMaps(
   });
   const configured = files.map((file) => path.normalize(file)).filter((file) => isInside(folder, file));
   const translations = await findTranslations(folder, configured, globFiles, config.ignore);
-  const named = [...configured, ...translations].filter((file) => !isListed(file, loaded));
+  const named = withoutIgnored([...configured, ...translations], configFolder, loaded);
   return withoutLinked([...new Set(named)].sort(), folder);
 }
 

@@ -71,7 +71,8 @@ function named({ maps }: Patterns): MapPatterns['isNamed'] {
 
 /** Returns the regular expressions of the paths that a glob matches. A glob that names a folder matches all files in it. */
 export function patternsOf(glob: string): string[] {
-  return [glob, `${glob}/**`].map((one) => picomatch.makeRe(one, { dot: true }).source);
+  const name = glob.replace(/(?<=[^/])\/+$/, '');
+  return [name, `${name}/**`].map((one) => picomatch.makeRe(one, { dot: true }).source);
 }
 
 /** Returns whether a glob excludes files. `!(a|b)` is a pattern of its own. */

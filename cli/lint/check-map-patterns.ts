@@ -7,13 +7,20 @@ import { toSentence } from '../words.ts';
 
 /**
  * Checks that the patterns in `maps` match files. Throws a UsageError if a named file does not exist, or if no pattern
- * matches a file. Calls `onNotice` with a sentence about each other pattern that matches no file. Patterns of a shared
+ * matches a file. Calls `onNotice` with a sentence about each other pattern that matches no file, and about exceptions in
+ * `ignore`, which have no effect. Patterns of a shared
  * configuration are left out, because not every repository has all the folders that it names.
  */
 export async function checkMapPatterns(
   { config, file, folder, mapPlaces = [] }: LoadedConfig,
   onNotice: (notice: string) => void = () => undefined,
 ): Promise<void> {
+  for (const exception of (config.ignore ?? []).filter(isNegated)) {
+    const where = file === undefined ? '' : `${file}: `;
+    onNotice(
+      `${where}\`ignore\` has \`${exception}\`, which has no effect. Exceptions are possible in a \`.skillmapignore\`.`,
+    );
+  }
   const patterns = (config.maps ?? [])
     .map((pattern, index) => ({ pattern, at: mapPlaces[index] }))
     .filter(({ pattern }) => !isNegated(pattern));

@@ -11,7 +11,7 @@ import {
   type Repository,
 } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { findAuthoredMaps, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
+import { findAuthoredMaps, isLeftOut, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
 import { checkReadable, pathKind, realPath, shownInSentence, isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
@@ -212,7 +212,11 @@ async function findTutorialsWithoutMap(
   const loaded = await configOf(folder);
   if (!loaded) return [];
   const { repository, root } = await linter.contextOf(path.join(folder, PACKAGE_FILE));
-  const tutorials = new Set([...tutorialsByMap(repository).values()].flat());
+  // Learners do not get tutorials that only left-out maps name.
+  const named = [...tutorialsByMap(repository)].filter(
+    ([map]) => !isLeftOut(path.join(root, map), root, loaded),
+  );
+  const tutorials = new Set(named.flatMap(([, found]) => found));
   return [...tutorials]
     .map((tutorial): LintTarget => ({ file: path.join(root, tutorial), kind: 'tutorial', loaded }))
     .filter(({ file }) => isInside(folder, file))

@@ -38,6 +38,7 @@ async function whyLeftOut(folder: string, loaded: LoadedConfig): Promise<string 
   const { ignore, ...others } = config;
   const { isIgnored: _isIgnored, ...listed } = loaded;
   const all = await findAuthoredMaps(folder, { ...listed, config: others });
+  if (all.length === 0 && config.maps) return `\`maps\` in ${file} names none there.`;
   if (all.length === 0) return undefined;
   const withoutGlobs = await findAuthoredMaps(folder, { ...loaded, config: others });
   const maps = all.length === 1 ? 'the only map' : `all ${count(all.length, 'map')}`;

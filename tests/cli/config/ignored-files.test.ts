@@ -66,6 +66,45 @@ test('a parenthesis in a glob may stand for itself', async () => {
   expect(files.map(({ path: file }) => file)).toEqual(['skillmap.md']);
 });
 
+test.each([['drafts'], ['drafts/'], ['./drafts//'], ['drafts/**']])(
+  'the glob %s ignores a folder, also among files that `maps` lists',
+  async (glob) => {
+    const files = { 'skillmap.md': CLEAN, 'drafts/a.md': CLEAN };
+    for (const maps of [undefined, ['**/*.md']]) {
+      const cwd = await tempFolder({ ...files, 'skillmap.config.json': json({ ignore: [glob], maps }) });
+      const found = await lintJson(cwd, []);
+      expect(found.files.map(({ path: file }) => file)).toEqual(['skillmap.md']);
+    }
+  },
+);
+
+test('an exception in `ignore` is mentioned, because it has no effect', async () => {
+  const cwd = await tempFolder({
+    'skillmap.config.json': json({ ignore: ['drafts/**', '!drafts/a.md'] }),
+    'skillmap.md': CLEAN,
+  });
+  expect((await lint(cwd, [])).err).toContain('`ignore` has `!drafts/a.md`, which has no effect.');
+});
+
+test.each([
+  [{ maps: ['maps/*.md', '!maps/**'] }, '`maps` in '],
+  [{ ignore: ['maps', 'skillmap.md'] }, '`ignore` in '],
+])(
+  'with %j, tutorials of maps that are left out do not hide that there is no map',
+  async (config, message) => {
+    const cwd = await tempFolder({
+      'skillmap.config.json': json(config),
+      'skillmap.md': CLEAN,
+      'maps/a.md': CLEAN,
+      'tutorials/one.md': '# One\n\n## Step\n\nDo it.\n',
+    });
+    const { code, err } = await lint(cwd, []);
+    expect(err).toContain('skillmap: No maps found in this folder: ');
+    expect(err).toContain(message);
+    expect(code).toBe(2);
+  },
+);
+
 test.each([
   [{ 'skillmap.config.json': '{ "ignore": ["**"] }' }, [], 'config.json leaves out all 2 maps.'],
   [{ 'skillmap.config.json': '{ "ignore": ["**"] }' }, ['maps'], '`ignore` in '],

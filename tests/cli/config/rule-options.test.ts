@@ -64,6 +64,10 @@ describe('options of a rule', () => {
 
 test.each([
   [
+    '"no-unknown-tag": ["warning", { "tags": [] }]',
+    'config.json:3:41: The list `tags` is empty: name the allowed tags, or turn the rule off.',
+  ],
+  [
     '"no-unknown-tag": ["warning", { "tgas": ["easy"] }]',
     'skillmap.config.json:3:33: `rules.no-unknown-tag[1]` has `tgas`, which is not a setting: did you mean `tags`?',
   ],

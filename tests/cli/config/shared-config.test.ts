@@ -70,6 +70,11 @@ describe('`extends`', () => {
     ['./shared/', 'which is a folder: did you mean `./shared/all.json`?'],
     ['./node_modules', 'names `./node_modules`, which is a folder: name a file in it.'],
     ['shared', 'names `shared`, but this package is not installed here'],
+    ['.\\base.json', 'names `.\\base.json`, which has backslashes: did you mean `./base.json`?'],
+    [
+      'https://club.example/maps.json',
+      'which is an address: expected a file such as `./file.json`, or a package.',
+    ],
     ['./nowhere.json', ':2:14: `extends` names `./nowhere.json`, but there is no such file.'],
     ['@club/maps', ':2:14: `extends` names `@club/maps`, but this package is not installed here.'],
     [
