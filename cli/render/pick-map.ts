@@ -75,8 +75,8 @@ async function readPage(file: string, shown: string): Promise<Page> {
   const { page, violations } = parsePage(reading.text);
   const [first] = violations;
   if (!first) return page;
-  const line = first.place === undefined ? '' : `:${first.place.start.line}`;
+  const place = first.place === undefined ? '' : `${shown}:${first.place.start.line} `;
   throw new UsageError(
-    `Learners cannot open ${shown}, so there is nothing to draw. ${shown}${line} ${first.reason} Run \`skillmap lint ${shown}\` for details.`,
+    `Learners cannot open ${shown}, so there is nothing to draw. ${place}${first.reason} Run \`skillmap lint ${shown}\` for details.`,
   );
 }

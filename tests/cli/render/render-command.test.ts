@@ -77,6 +77,10 @@ describe('skillmap render', () => {
     [['empty'], 'skillmap: There is no map in empty. A map is a markdown file with'],
     [['./empty/'], 'skillmap: There is no map in empty. A map is a markdown file with'],
     [['broken.md'], 'skillmap: Learners cannot open broken.md, so there is nothing to draw. broken.md:11 '],
+    [
+      ['blank.md'],
+      'so there is nothing to draw. There is no heading in this file. Run `skillmap lint blank.md`',
+    ],
     [['skillmap.md', '--out', 'skillmap.md'], 'skillmap: --out skillmap.md would replace the map itself.'],
     [['skillmap.md', '--out', 'notes.md'], 'skillmap: The picture was not written to notes.md, which has'],
     [['skillmap.md', '--out', 'empty'], 'skillmap: The picture empty cannot be written: there is a folder'],
@@ -89,6 +93,7 @@ describe('skillmap render', () => {
       'broken.md': MAP.replace('next: end', 'next: nothing'),
       'empty/readme.txt': 'Nothing.',
       'notes.md': 'Mine.',
+      'blank.md': '',
     });
     const { code, out, err } = await render(cwd, ...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
