@@ -66,7 +66,10 @@ export async function addRule(
 function pluginNameOf(folder: string): string {
   const name = path
     .basename(folder)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replaceAll(/[^a-z\d]+/g, '-');
   return name.replace(/^-|-$/g, '') || 'own';
 }

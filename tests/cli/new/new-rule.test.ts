@@ -53,6 +53,14 @@ test.each([
   expect(rule).toMatch(/defineRule\('[a-z\d][a-z\d-]*\/no-stop'/);
 });
 
+test.each([
+  ['Schöne Größe 1', 'schone-grosse-1/no-stop'],
+  ['地図', 'own/no-stop'],
+])('the rules of the folder %s are named %s', async (folder, id) => {
+  const top = await tempFolder({ [`${folder}/skillmap.md`]: CLEAN });
+  expect((await newRule(top, 'no-stop', '--in', folder)).out).toContain(`the rule \`${id}\``);
+});
+
 test('a configuration that is code is not changed, and the command prints the line to add', async () => {
   const cwd = await tempFolder({ 'skillmap.config.mjs': 'export default {};\n' });
   const { out } = await newRule(cwd, 'no-stop');
