@@ -14,8 +14,8 @@ export interface Expected {
   readonly isOptional?: boolean;
   /** The fields of an object that are checked, too. */
   readonly fields?: Readonly<Record<string, Expected>>;
-  /** True if the object must not have other fields: an option that does not exist would have no effect. */
-  readonly isClosed?: boolean;
+  /** Returns whether an object may have a field that is not in `fields`. Absent if it may have any. */
+  readonly mayHave?: (field: string) => boolean;
 }
 
 /** A description of each argument of a function, by its name and in order. */
@@ -66,22 +66,23 @@ function checkValue({ name, path, expected }: Check, value: unknown): void {
       `\`${name}\` expects \`${path}\` to be ${expected.expected}, and got ${describe(value)}`,
     );
   }
-  const { fields, isClosed } = expected;
+  const { fields, mayHave = () => true } = expected;
   const given = readFields(value);
   if (!fields || !given) return;
   for (const [key, field] of Object.entries(fields)) {
     checkValue({ name, path: `${path}.${key}`, expected: field }, given[key]);
   }
   const known = Object.keys(fields);
-  const unknown = isClosed === true ? Object.keys(given).find((key) => !known.includes(key)) : undefined;
-  if (unknown !== undefined) {
-    throw new TypeError(
-      `\`${name}\` knows no \`${path}.${unknown}\`${didYouMean(unknown, known, `expected one of ${known.join(', ')}`)}`,
-    );
-  }
+  const unknown = Object.keys(given).find((key) => !known.includes(key) && !mayHave(key));
+  if (unknown === undefined) return;
+  const names = known.length > MOST_NAMES ? '' : `expected one of ${known.join(', ')}`;
+  throw new TypeError(`\`${name}\` knows no \`${path}.${unknown}\`${didYouMean(unknown, known, names)}`);
 }
 
 const LONGEST = 30;
+
+/** Most names that a message lists. */
+const MOST_NAMES = 20;
 
 /** Describes a value as the end of a sentence. */
 function describe(value: unknown): string {

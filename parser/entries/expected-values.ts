@@ -1,4 +1,5 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
+import { RULE_IDS } from '../rule-ids.ts';
 import type { Expected } from './check-arguments.ts';
 
 /* Descriptions of the arguments of the public functions. */
@@ -40,7 +41,7 @@ export const withFields = (fields: Readonly<Record<string, Expected>>): Expected
 /** An object that has no other fields than these. */
 export const onlyFields = (fields: Readonly<Record<string, Expected>>): Expected => ({
   ...withFields(fields),
-  isClosed: true,
+  mayHave: () => false,
 });
 
 export const listOf = (item: Expected, what: string): Expected => ({
@@ -55,16 +56,22 @@ function hasForm(value: unknown, { test, fields = {}, isOptional = false }: Expe
   return test(value) && Object.entries(fields).every(([key, field]) => hasForm(given[key], field));
 }
 
-/** An object whose values are severities. */
-export const SEVERITIES: Expected = {
-  expected: 'severities by rule: each "off", "info", "warning" or "error"',
-  test: (value) => {
-    const severities = readFields(value);
-    return severities !== undefined && Object.values(severities).every((one) => SEVERITY.test(one));
-  },
-};
-
 const SEVERITY = oneOf('off', 'info', 'warning', 'error');
+
+const ofRules = (field: Expected): Readonly<Record<string, Expected>> =>
+  Object.fromEntries(RULE_IDS.map((id) => [id, optional(field)]));
+
+/** An object by ids of rules. Rules of plugins have a slash in their ids, and are not checked. */
+const byRule = (what: string, field: Expected): Expected => ({
+  ...OBJECT,
+  expected: what,
+  fields: ofRules(field),
+  mayHave: (id) => id.includes('/'),
+});
+
+export const SEVERITIES = byRule("severities by rule, such as `{ 'no-html': 'off' }`", SEVERITY);
+
+export const RULE_OPTIONS = byRule('options by rule', OBJECT);
 
 export const DOCUMENT = objectWith('a document, as `readMap(text)` returns it', 'tree', 'source', 'maps');
 

@@ -19,6 +19,7 @@ import {
   onlyFields,
   optional,
   PAGE,
+  RULE_OPTIONS,
   SEVERITIES,
   TEXT,
   withFields,
@@ -28,7 +29,7 @@ import {
 const CHECK_FIELDS = {
   preset: optional(oneOf('recommended', 'strict')),
   severities: optional(SEVERITIES),
-  ruleOptions: optional(OBJECT),
+  ruleOptions: optional(RULE_OPTIONS),
   repository: optional(OBJECT),
   path: optional(TEXT),
   target: optional(TEXT),

@@ -68,7 +68,17 @@ test.each<[Name, unknown[], string]>([
   [
     'checkText',
     [MAP, 'map', { severities: { 'no-html': 'warn' } }],
-    '`options.severities` to be severities by rule',
+    '`options.severities.no-html` to be one of "off", "info", "warning", "error", and got "',
+  ],
+  [
+    'checkText',
+    [MAP, 'map', { severities: { 'no-htm': 'off' } }],
+    '`checkText` knows no `options.severities.no-htm`: did you mean `no-html`?',
+  ],
+  [
+    'checkText',
+    [MAP, 'map', { ruleOptions: { 'no-html': 5 } }],
+    '`options.ruleOptions.no-html` to be an object, and got 5.',
   ],
   ['checkText', [MAP, 'map', { prest: 'strict' }], 'knows no `options.prest`: did you mean `preset`?'],
   ['createProcessor', ['strict'], '`options` to be an object, and got "strict".'],
@@ -93,7 +103,7 @@ test.each<[Name, unknown[], string]>([
   [
     'lintRepository',
     ['.', { severities: { 'no-html': 'of' } }],
-    '`options.severities` to be severities by rule',
+    '`options.severities.no-html` to be one of "off", "info", "warning", "error", and got "',
   ],
   ['renderMap', ['.', null], '`options` to be an object, and got null.'],
   [
@@ -117,7 +127,9 @@ test.each<[Name, unknown[], string]>([
 test('right arguments are passed on', async () => {
   expect(texts.renderPage({ page, standing: texts.toStanding(page, 'finished') })).toContain('</svg>');
   expect(texts.applyEdits('ab', [{ start: 0, end: 1, text: 'c' }])).toBe('cb');
-  const { diagnostics } = await texts.checkText(MAP, 'map', { severities: { 'no-html': 'off' } });
+  const { diagnostics } = await texts.checkText(MAP, 'map', {
+    severities: { 'no-html': 'off', 'club/tags': 'error' },
+  });
   expect(
     texts.applyFixes(
       MAP,
