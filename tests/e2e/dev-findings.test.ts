@@ -7,7 +7,7 @@ import { backButtonOf, findingsOf, mapOf, nodeOf, panelOf, selectNode } from './
 describe('findings in skillmap dev while an author writes', () => {
   afterAll(closeContexts);
 
-  test('the findings of a map that cannot open do not cover its first node in a window of any size', async () => {
+  test('the findings of a map that cannot open cover neither its first node nor the zoom buttons in a window of any size', async () => {
     const { page } = await openDevPage({ 'skillmap.md': MAP.replace('next: two', 'next: tow') });
     for (const [width, height] of [
       [1280, 800],
@@ -24,6 +24,7 @@ describe('findings in skillmap dev while an author writes', () => {
       const isBeside = findings.x + findings.width <= node.x;
       expect(isBeside || findings.y + findings.height <= node.y).toBe(true);
       expect(node.x + node.width).toBeLessThanOrEqual(width);
+      await page.getByRole('button', { name: 'Show the whole map' }).click();
     }
   });
 
