@@ -118,7 +118,8 @@ function listBoxes(transform: ViewTransform, window: Size, options: StartOptions
   const headings = corners.map(({ x, y }) => {
     const box = { ...heading, x, y: y - heading.height };
     // A visible heading stays visible, because it names the tiles below.
-    return { ...box, mayBe: { above: !overlaps(box, seen), below: true } };
+    const isSeen = overlaps(box, seen);
+    return { ...box, mayBe: { above: !isSeen, below: !isSeen } };
   });
   return [...tiles, ...headings].filter((box) => overlaps(box, near));
 }
