@@ -182,6 +182,16 @@ describe('a lesson', () => {
     await rowOf(teacher, 'Ada Lovelace').waitFor();
   });
 
+  test('on a phone, the teacher reads the reasons without scrolling sideways', async () => {
+    await mia.getByRole('button', { name: 'Raise hand' }).click();
+    await rowOf(teacher, 'Mia').getByText('Hand up for').waitFor();
+    const { width, height } = teacher.viewportSize() ?? { width: 1280, height: 800 };
+    await teacher.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => teacher.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await teacher.setViewportSize({ width, height });
+    await mia.getByRole('button', { name: 'Lower hand' }).click();
+  });
+
   test('a pause covers every child’s screen until the teacher ends it', async () => {
     await teacher.getByRole('button', { name: 'Pause all' }).click();
     await mia.getByRole('heading', { name: 'Please look at your teacher' }).waitFor();

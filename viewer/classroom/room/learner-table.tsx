@@ -75,11 +75,10 @@ function LearnerRow(props: LearnerRowProps) {
           <button
             type="button"
             className={styles.name}
-            dir="auto"
             aria-expanded={isOpen}
             onClick={() => onOpen(!isOpen)}
           >
-            {name}
+            <bdi>{name}</bdi>
             {row.pictureAt !== undefined && (
               <img
                 key={row.pictureAt}
