@@ -41,6 +41,9 @@ export function lessonReport({
       ? []
       : ['  This machine has no network address, so only its own browsers can open the class.']),
     ...otherNetworks(publicUrl, otherUrls),
+    ...(lesson.isReopened
+      ? [`  This is the class of your last lesson. For another one, open your link, then ${publicUrl}class`]
+      : []),
     `  The class and all its data are deleted on ${new Date(endsAt).toISOString().slice(0, 10)}.`,
     '  Press Ctrl+C to stop. The class and the work in it stay on this machine until then.',
     '',

@@ -6,6 +6,8 @@ import type { AccountDatabase } from '../server/database/open-database.ts';
 /** A class on a teacher's own machine, whose teacher signs in with a link instead of a provider. */
 export interface Lesson {
   class: ClassSettings;
+  /** True if an earlier call has created the class. */
+  isReopened: boolean;
   teacherId: string;
   /** Secret of the teacher's link. It is valid until the server stops. */
   key: string;
@@ -35,6 +37,7 @@ export async function openLesson(database: AccountDatabase, name: string): Promi
   const reopened = latest && (await store.change(latest.id, { code: 'open' }));
   return {
     class: reopened ?? (await store.create(TEACHER.id, { name })),
+    isReopened: reopened !== undefined,
     teacherId: TEACHER.id,
     key: randomBytes(32).toString('base64url'),
   };

@@ -6,9 +6,9 @@ const lesson = {
   teacherId: 'teacher',
   key: 'k',
 };
-const report = (otherUrls: string[]): string =>
+const report = (otherUrls: string[], isReopened = false): string =>
   lessonReport({
-    lesson,
+    lesson: { ...lesson, isReopened },
     publicUrl: 'http://10.0.0.5:5210/',
     otherUrls,
     isReachable: true,
@@ -20,4 +20,9 @@ test('a teacher whose computer is in several networks reads how to use another o
     'If learners cannot open the address, write 192.168.1.20 or 172.17.0.1\n  in place of 10.0.0.5 into your link',
   );
   expect(report([])).not.toContain('several networks');
+});
+
+test('a teacher whose last class is opened again reads where to make another', () => {
+  expect(report([], true)).toContain('For another one, open your link, then http://10.0.0.5:5210/class\n');
+  expect(report([])).not.toContain('last lesson');
 });
