@@ -25,7 +25,7 @@ import { readMark, type SiteTarget } from './swap-folder.ts';
 
 export type PublishCommand = 'build' | 'serve' | 'class';
 
-/** What a command does not do if there is no map that learners can open. */
+/** Sentence of each command for a folder without a map that learners can open. */
 const MISSED: Readonly<Record<PublishCommand, string>> = {
   build: 'Nothing was written',
   serve: 'The server was not started',

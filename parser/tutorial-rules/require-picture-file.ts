@@ -54,7 +54,8 @@ export const requirePictureFile = defineTutorialRule('require-picture-file', {
         const missing = views.map(({ view, search }) => {
           const location = locate(picture.url, view);
           return (
-            search({ address: picture.url, role: 'image', location }) ?? findUndocumented(picture.url, location)
+            search({ address: picture.url, role: 'image', location }) ??
+            findUndocumented(picture.url, location)
           );
         });
         // Report a picture only if no map finds it. Otherwise, some learners see it.

@@ -298,10 +298,10 @@ Not checked:
   });
 
   test('judges no project of an activity without checks, and no blocks whose end is missing', async () => {
-    const project = (name: string, main: string) =>
+    const project = (name: string, xml: string) =>
       JSON.stringify({
         meta: { cloudId: 'pxt/arcade', name },
-        source: JSON.stringify({ ...filesOf(name), 'main.blocks': main }),
+        source: JSON.stringify({ ...filesOf(name), 'main.blocks': xml }),
       });
     const cwd = await tempFolder({
       'skillmap.md': MAP.replace('* checks: tutorials/stars.checks.md\n', ''),

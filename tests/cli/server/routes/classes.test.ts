@@ -57,7 +57,7 @@ onEachDatabase((suite) => {
   });
 
   test.each(['\u200D', '\u0301', '\u3164', '\u2800\u00A0', '\uFE0F'])(
-    'a name of which the teacher sees nothing is refused (%j)',
+    'a name without visible characters is refused (%j)',
     async (name) => {
       const { join, own } = await startClasses(suite.database());
       expect((await join(own.code ?? '', name)).status).toBe(400);
