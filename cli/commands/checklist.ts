@@ -19,6 +19,7 @@ import { readMapFiles } from '../check-work/judge-works.ts';
 import { findTarget } from '../config/choose-target.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig } from '../config/find-config.ts';
+import { pathKind } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { findRepository } from '../repository/find-repository.ts';
@@ -36,6 +37,14 @@ export interface ChecklistOptions extends CodeOption {
 export async function checklist(options: ChecklistOptions, io: Io): Promise<ExitCode> {
   const { file, out } = options;
   const at = path.resolve(io.cwd, file);
+  const kind = await pathKind(at);
+  if (kind !== 'file') {
+    throw new UsageError(
+      kind === 'folder'
+        ? `${file} is a folder. Name a map, a file of checks or a checklist in it.`
+        : `There is no file ${file}.`,
+    );
+  }
   const reading = await readTextFile(at);
   if (reading.kind !== 'text') throw new UsageError(`${file} cannot be read as a text.`);
   const folder = path.dirname(at);

@@ -106,7 +106,7 @@ test.each([
     ['skillmap.md', '--activity', 'moon'],
     'These have: `ship`',
   ],
-  ['a missing file', {}, ['a.json'], 'a.json cannot be read'],
+  ['a missing file', {}, ['a.json'], 'There is no file a.json'],
   [
     'a file that exists',
     { 'a.checks.md': '- A loop: loop', 'b.json': '' },
@@ -118,4 +118,12 @@ test.each([
   expect(code).toBe(2);
   expect(err).toContain(reason);
   expect(out).toBe('');
+});
+
+test.each([
+  ['nowhere.md', 'skillmap: There is no file nowhere.md.\n'],
+  ['tutorials', 'skillmap: tutorials is a folder. Name a map, a file of checks or a checklist in it.\n'],
+])('without a file, it says what %s is', async (given, message) => {
+  const { code, err } = await run({ 'skillmap.md': MAP, 'tutorials/ship.md': '' }, given);
+  expect([code, err]).toEqual([2, message]);
 });

@@ -119,7 +119,7 @@ onEachDatabase((suite) => {
     const message = { text: '<b>Try the other block</b>' };
     expect(answered).toMatchObject({ isHandUp: false, isHandedIn: true, message });
     await ask('teacher', 'POST', `/${own.id}/learners/${row?.id}/message`, { kind: 'back', text: '' });
-    const joined = async () => (await ask(mia.cookie, 'GET', '/joined')).json();
+    const joined = async (): Promise<unknown> => (await ask(mia.cookie, 'GET', '/joined')).json();
     expect(await joined()).toMatchObject({ isHandedIn: false, message: { kind: 'back' } });
     // The message ends when it is no longer true, also if the learner takes the work back later.
     await ask(mia.cookie, 'PUT', '/joined', { ...CATS, isHandedIn: true });
