@@ -3,9 +3,18 @@ import type { CheckText } from '#schemas/generated/page.ts';
 import type { RehearsedCheck } from '#schemas/generated/rehearsal.ts';
 import type { PlayedActivity } from './play-activity.ts';
 
-/** Judges a project by the author's checks: as a learner gets it, and with the code that the steps show. */
+interface JudgeOptions {
+  checks: readonly CheckText[];
+  codeSource: string | undefined;
+  isLost: boolean;
+}
+
+/**
+ * Judges a project by the author's checks: as a learner gets it, and with the code that the steps show.
+ * `codeSource`: the activity with whose code the project starts. `isLost`: whether none of that code is there.
+ */
 export async function judgePlay(
-  { checks, isCarryingOver }: { checks: readonly CheckText[]; isCarryingOver: boolean },
+  { checks, codeSource, isLost }: JudgeOptions,
   { atStart, atEnd }: NonNullable<PlayedActivity['files']>,
   target: string,
 ): Promise<RehearsedCheck[]> {
@@ -14,8 +23,8 @@ export async function judgePlay(
   const after = judgeProject(atEnd, checks, blocks);
   return checks.map(({ sentence }, index) => ({
     sentence,
-    // If learners start with the code of an earlier activity, it may pass the check.
-    atStart: !isCarryingOver && before[index]?.kind === 'passed',
+    // The code of an earlier activity may pass the check.
+    atStart: (codeSource === undefined || isLost) && before[index]?.kind === 'passed',
     atEnd: after[index]?.kind !== 'not-yet',
   }));
 }

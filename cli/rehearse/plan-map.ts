@@ -43,7 +43,6 @@ export function planMap(
           tag === undefined ? repo : `${repo}#${tag}`,
         ),
         checks: [...(checks?.items ?? []), ...checksInFile(found.entry, repository, textAt)],
-        isCarryingOver: node.allowCodeCarryover,
         isWanted: only === undefined || [name, activityId].includes(only),
       });
     }

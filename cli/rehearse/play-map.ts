@@ -35,8 +35,6 @@ export interface PlannedActivity {
   /** The tutorial's extensions, such as `owner/name#v1.0.0`. */
   extensions: readonly string[];
   checks: readonly CheckText[];
-  /** True if learners may start with the code of an earlier activity. */
-  isCarryingOver: boolean;
   /** False to only press Next, because the user asked for another activity. */
   isWanted: boolean;
 }
@@ -167,7 +165,7 @@ async function playOne(
     key.findLast(({ code }) => code)?.code?.isWhole === true &&
     played.steps.every(({ build }) => (build?.errors ?? []).length === 0);
   const milliseconds = Math.round(performance.now() - begun);
-  const isLost = files && isCodeLost(codes.get(codeSource ?? ''), files.atStart);
+  const isLost = files !== undefined && isCodeLost(codes.get(codeSource ?? ''), files.atStart);
   if (files && isWanted && persona === 'builder') codes.set(name, files.atEnd);
   if (isWanted) {
     onPlayed({
@@ -175,7 +173,8 @@ async function playOne(
       milliseconds,
       ...played,
       ...(isLost && codeSource !== undefined && { lostCodeOf: codeSource }),
-      ...(isJudged && checks.length > 0 && { checks: await judgePlay(activity, files, target) }),
+      ...(isJudged &&
+        checks.length > 0 && { checks: await judgePlay({ checks, codeSource, isLost }, files, target) }),
     });
   }
   return played.outcome.kind === 'completed';

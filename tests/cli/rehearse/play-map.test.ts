@@ -31,7 +31,6 @@ function planned(activityId: string, isWanted: boolean): PlannedActivity {
     key: [],
     extensions: [],
     checks: [],
-    isCarryingOver: false,
     isWanted,
   };
 }
