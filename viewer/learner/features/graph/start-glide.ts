@@ -19,7 +19,7 @@ export function glideFromPreview(preview: Element): void {
   endByHand(world.animate([{ transform }, {}], { duration: GLIDE_MS, easing: 'ease-in-out' }));
 }
 
-/** Ends the movement at a drag, turn of the wheel or key. A press stops it, so that the pressed tile stays in place. */
+/** Ends the movement at a drag, scroll, turn of the wheel or key. A press stops it, so that the pressed tile stays in place. */
 function endByHand(glide: Animation): void {
   const listening = new AbortController();
   const end = (): void => glide.cancel();
@@ -29,6 +29,7 @@ function endByHand(glide: Animation): void {
   ): void => addEventListener(type, handle, { signal: listening.signal, passive: true, capture: true });
   listen('wheel', end);
   listen('keydown', end);
+  listen('pointercancel', end);
   listen('pointerdown', ({ clientX: x, clientY: y }) => {
     glide.pause();
     // The click comes after the release.
