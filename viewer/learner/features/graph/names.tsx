@@ -119,6 +119,7 @@ function FirstLookEnd() {
     const first = document.getElementById('first-look');
     if (!first) return undefined;
     const end = (): void => {
+      if (!first.isConnected) return;
       glideFromPreview(first);
       first.remove();
     };

@@ -6,11 +6,13 @@ const DRAG = 6;
 /**
  * Moves the map from where the document's preview shows it to its initial view, so that learners see which part of the
  * map they look at. Does nothing if both have the same size, or if the learner prefers reduced motion. Learners can use
- * the map meanwhile. Call it before the preview is removed.
+ * the map meanwhile. Call it before the preview is removed: does nothing if the preview is hidden or gone.
  */
 export function glideFromPreview(preview: Element): void {
   const world = document.querySelector('[data-map] [data-paths]')?.parentElement;
-  const from = preview.querySelector<SVGSVGElement>('.skillmap-picture')?.getScreenCTM();
+  const picture = preview.querySelector<SVGSVGElement>('.skillmap-picture');
+  // A hidden picture has a matrix too, in Chromium that of an unscaled map at the window's corner.
+  const from = picture?.getClientRects().length ? picture.getScreenCTM() : undefined;
   if (!world?.parentElement || !from || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { left, top } = world.parentElement.getBoundingClientRect();
   const to = new DOMMatrixReadOnly(world.style.transform);
