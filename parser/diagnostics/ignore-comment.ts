@@ -21,10 +21,10 @@ export interface IgnoreComment {
   /** The range that a fix deletes: the line, or only the comment if there are others in the line. */
   whole: Range;
   rules: IgnoredRule[];
+  /** Offset of a reason without two dashes in an end comment that names no rule. */
+  reasonAt?: number;
   /** True for an end comment that names no rule and has ended at least one range. */
   endsAny?: boolean;
-  /** Where a reason begins that does not follow two dashes. Absent if there is none. */
-  reasonAt?: number;
 }
 
 /** A comment that ignores nothing, because its command is misspelt. */
@@ -75,20 +75,24 @@ function readComment(
   range: Range,
   whole: Range,
 ): IgnoreComment | MisspeltComment | undefined {
-  const { command, ids, reason } = readWords(comment);
+  const { command, ids } = readWords(comment);
   const toRange = ({ text: { length }, start }: Word): Range => {
     return { start: range.start + start, end: range.start + start + length };
   };
   const scope = SCOPES[command.text];
   if (scope === undefined) {
-    // Other words than the names of rules are prose.
-    const areNames = ids.every(({ text }) => isNameLike(text));
-    const isProse = ids.length === 0 ? reason !== undefined || /\s/.test(command.text) : !areNames;
+    // Other words than the name of a rule are prose.
+    const [first] = ids;
+    const isProse = first ? !isNameLike(first.text) : /\s/.test(command.text);
     const meant = isProse ? undefined : meantCommand(command.text);
     return meant ? { ...meant, command: command.text, range: toRange(command) } : undefined;
   }
   const rules = ids.map((id): IgnoredRule => ({ id: id.text, range: toRange(id), isUsed: false }));
-  return { scope, range, whole, rules, ...(reason !== undefined && { reasonAt: range.start + reason }) };
+  const [first] = rules;
+  const isReason = scope === 'end' && ids.length > 1 && !ids.some(({ text }) => isNameLike(text));
+  return isReason && first
+    ? { scope, range, whole, rules: [], reasonAt: first.range.start }
+    : { scope, range, whole, rules };
 }
 
 interface Word {
@@ -97,45 +101,27 @@ interface Word {
   start: number;
 }
 
-interface Words {
-  command: Word;
-  ids: readonly Word[];
-  /** Offset in the comment at which a reason begins that does not follow two dashes. Absent if there is none. */
-  reason?: number;
-}
-
-/** Reads the command, the names of rules, and where a reason begins. A reason after `--` is left out. */
-function readWords(comment: string): Words {
+/** Reads the command and the words after it, up to two dashes, which begin a reason. */
+function readWords(comment: string): { command: Word; ids: readonly Word[] } {
   const inside = comment.slice(0, -CLOSING.length);
-  // Extra dashes of `<!---` are not part of the command.
+  // Dashes in front of the command are not part of it.
   const [opening = OPENING, text = ''] =
-    /^<!--+[\s,;]*((?:skillmap\s+(?=(?:ignore|disable|enable)\b))?[^\s,;]*)/i.exec(inside) ?? [];
+    /^<!--[\s,;-]*((?:skillmap\s+(?=(?:ignore|disable|enable)\b))?[^\s,;]*)/i.exec(inside) ?? [];
   const command = { text, start: opening.length - text.length };
-  const words = [...inside.slice(opening.length).matchAll(/[^\s,;:]+|:+/g)].map(
-    ({ 0: word, index }): Word => ({ text: word, start: opening.length + index }),
-  );
+  const words = [...inside.slice(opening.length).matchAll(/[^\s,;:]+/g)].map(({ 0: word, index }): Word => ({
+    text: word,
+    start: opening.length + index,
+  }));
   const dashes = words.findIndex((word) => /^(?:--.*|-)$/.test(word.text));
-  return { command, ...readNames(words.slice(0, dashes < 0 ? undefined : dashes), comment) };
+  const ids = words.slice(0, dashes < 0 ? undefined : dashes);
+  return { command, ids: ids.filter((word) => !SEPARATOR.test(word.text)) };
 }
 
-/** Separates names of rules from a reason after them. */
-function readNames(words: readonly Word[], comment: string): Pick<Words, 'ids' | 'reason'> {
-  const others = words.filter(({ text }) => !isNameLike(text));
-  const [other] = others;
-  if (!other) return { ids: words };
-  // A single word may be a misspelt name: at the beginning, or after a comma.
-  const isListed = words[0] === other || /,\s*$/.test(comment.slice(0, other.start));
-  if (others.length === 1 && isListed && !SEPARATOR.test(other.text)) return { ids: words };
-  const at = words.indexOf(other);
-  const reason = words.slice(at).find(({ text }) => !SEPARATOR.test(text));
-  return { ids: words.slice(0, at), ...(reason && { reason: reason.start }) };
-}
+const SEPARATOR = /^(?:[–—=#>|]+|\/\/)$/;
 
-const SEPARATOR = /^(?:[:–—=#>|]+|\/\/)$/;
-
-/** True for a word with the form of a rule's name: `no-html`, `club/require-verb`. */
-function isNameLike(word: string): boolean {
-  return /^@?[a-z0-9]+(?:[-_/][a-z0-9]+)+$/i.test(word);
+/** True for a word with the form of a rule's name: `no-html`, `club.eu/require-verb`. */
+export function isNameLike(word: string): boolean {
+  return /^@?[a-z\d][\w.]*[-/][\w./-]*$/i.test(word);
 }
 
 const MEANT: readonly [RegExp, string][] = [

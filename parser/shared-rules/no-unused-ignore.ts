@@ -1,7 +1,12 @@
 import type { FindingOf, FixDraft, TextRange } from '../diagnostics/rule.ts';
 import { defineSharedRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
-import type { IgnoreComment, IgnoredRule, MisspeltComment } from '../diagnostics/ignore-comment.ts';
+import {
+  isNameLike,
+  type IgnoreComment,
+  type IgnoredRule,
+  type MisspeltComment,
+} from '../diagnostics/ignore-comment.ts';
 import { isViolation } from '../diagnostics/presets.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { SourceText } from '../syntax/source-text.ts';
@@ -73,12 +78,17 @@ export const noUnusedIgnore = defineSharedRule(ID, {
       const isKnown = (id: string): boolean =>
         ruleIds.includes(id) || (!knowsPlugins && isForeign(id, ruleIds));
       for (const read of comments) {
-        const comment = withReason(read, (id) => isKnown(id) || findLikely(id, ruleIds) !== undefined);
+        const { reasonAt, ...comment } = splitReason(read, {
+          text: document.source.text,
+          isName: (id) => isKnown(id) || findLikely(id, ruleIds) !== undefined,
+        });
         const isEnd = comment.scope === 'end';
         if (comment.rules.length === 0 && comment.endsAny !== true) {
-          report({ ...nameless(comment), message: isEnd ? 'no-range' : 'nameless' });
-        } else if (comment.reasonAt !== undefined)
-          report(unmarkedReason(comment, comment.reasonAt, document.source));
+          const { range } = comment;
+          const removal = removeWhole(comment);
+          const repair = reasonAt === undefined ? { fix: removal } : { suggestions: [removal] };
+          report({ message: isEnd ? 'no-range' : 'nameless', range, ...repair });
+        } else if (reasonAt !== undefined) report(unmarkedReason(comment, reasonAt, document.source));
         const useless = comment.rules.filter(({ id, isUsed }) => {
           if (isUsed || (!knowsPlugins && isForeign(id, ruleIds))) return false;
           if (isEnd) return true;
@@ -118,19 +128,29 @@ function renameTo(text: string, range: TextRange): FixDraft {
   return { title: phrase('title.write', { text }), edits: [{ ...range, text }] };
 }
 
-function nameless({ range, whole }: IgnoreComment) {
-  return {
-    range,
-    fix: { title: phrase('title.remove-the-comment'), edits: [{ ...whole, text: '' }] },
-  };
+function removeWhole({ whole }: IgnoreComment): FixDraft {
+  return { title: phrase('title.remove-the-comment'), edits: [{ ...whole, text: '' }] };
 }
 
-/** Counts words before a reason that are no names of rules as its beginning: `no-html follow-up for the club`. */
-function withReason(comment: IgnoreComment, isName: (id: string) => boolean): IgnoreComment {
-  if (comment.reasonAt === undefined) return comment;
-  const last = comment.rules.findLastIndex(({ id }) => isName(id));
-  const reasonAt = comment.rules[last + 1]?.range.start ?? comment.reasonAt;
-  return { ...comment, rules: comment.rules.slice(0, last + 1), reasonAt };
+interface ReasonContext {
+  text: string;
+  /** Returns whether a word is the name of a rule, possibly misspelt. */
+  isName: (word: string) => boolean;
+}
+
+/**
+ * Separates the words after the last name of a rule, if they are a reason: `no-html because the club needs it`. A single
+ * word at the beginning or after a comma may be a name too.
+ */
+function splitReason(comment: IgnoreComment, { text, isName }: ReasonContext): IgnoreComment {
+  const { rules } = comment;
+  const last = rules.findLastIndex(({ id }) => isName(id));
+  const rest = rules.slice(last + 1);
+  const [first] = rest;
+  if (!first || rest.every(({ id }) => isNameLike(id))) return comment;
+  const isListed = last < 0 || /,\s*$/.test(text.slice(comment.range.start, first.range.start));
+  if (rest.length === 1 && isListed) return comment;
+  return { ...comment, rules: rules.slice(0, last + 1), reasonAt: first.range.start };
 }
 
 /** Reports a reason without the two dashes, which are the only correction. */

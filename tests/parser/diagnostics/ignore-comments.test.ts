@@ -135,6 +135,24 @@ test.each([
   expect(await commentsIn(`<!-- ${comment} -->\n${MAP}`)).toEqual([]);
 });
 
+test.each([
+  'skillmap-ignore no-html and no-empty-value',
+  'skillmap-ignore no-html, alt, text, no-empty-value',
+  'skillmap-ignore the rule no-empty-value',
+  'skillmap-ignore : no-empty-value',
+  'skillmap-ignore club.eu/tag no-empty-value',
+  'skillmap-ignore club/a--b | no-empty-value',
+  '- skillmap-ignore no-empty-value because it is new',
+])('the comment `%s` silences a rule that it names among other words', async (comment) => {
+  const text = `${MAP}<!-- ${comment} -->\n* description:\n`;
+  const file = new VFile({ value: text });
+  await checkFile(file, 'map', {
+    repository: { files: memoryFiles({ 'skillmap.md': text }) },
+    path: 'skillmap.md',
+  });
+  expect(readDiagnostics(file).map(({ ruleId }) => ruleId)).not.toContain('no-empty-value');
+});
+
 test('an unknown rule name in an ignore comment of a tutorial is reported', async () => {
   const text = `<!-- skillmap-ignore no-steps -->\n${TUTORIAL}`;
   expect(await commentsIn(text, { kind: 'tutorial', path: 'one.md' })).toEqual([
