@@ -19,10 +19,14 @@ export function createConfigLookup(
   const withPlugins = createPluginLoader(code);
   const load = async (loading: Promise<LoadedConfig>): Promise<LoadedConfig> =>
     withPlugins(withOptions(await loading, choice));
-  const fixed = config === undefined ? undefined : load(loadConfig(path.resolve(cwd, config), code));
+  const fixed = config === undefined ? undefined : load(loadForAll(path.resolve(cwd, config), code));
   // The first caller gets the rejection. Without this handler, the unhandled rejection would end the process.
   fixed?.catch(() => undefined);
   return (folder) => fixed ?? once(known, folder, () => load(findConfig(folder, code)));
+}
+
+async function loadForAll(file: string, code: ConfigChoice['code']): Promise<LoadedConfig> {
+  return { ...(await loadConfig(file, code)), isForAll: true };
 }
 
 /** Returns a configuration with the severities and ignored files that a command's options add. */

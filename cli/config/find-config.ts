@@ -31,6 +31,8 @@ export interface LoadedConfig {
   plugins?: LoadedPlugins;
   /** Returns whether a file is ignored, by its path with forward slashes from `folder`. Absent if only `config.ignore` decides. */
   isIgnored?: IsIgnored;
+  /** True for the configuration that `--config` names, which decides about files outside of its folder too. */
+  isForAll?: boolean;
 }
 
 /** Selects a command's configuration. */

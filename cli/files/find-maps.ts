@@ -13,6 +13,8 @@ export interface MapChoice {
   config: Pick<SkillmapConfig, 'maps' | 'ignore'>;
   folder: string;
   isIgnored?: IsIgnored;
+  /** True for the configuration that `--config` names, which decides about files outside of its folder too. */
+  isForAll?: boolean;
 }
 
 /**
@@ -102,7 +104,7 @@ function isListed(file: string, { folder, isIgnored }: MapChoice): boolean {
  * without it. A configuration in a folder of the repository decides about files in its folder only.
  */
 export function isLeftOut(file: string, root: string, loaded: MapChoice): boolean {
-  const isNested = loaded.folder !== root && isInside(root, loaded.folder);
+  const isNested = loaded.isForAll !== true && loaded.folder !== root && isInside(root, loaded.folder);
   if (isNested && !isInside(loaded.folder, file)) return false;
   if (isNeverFound(relativePath(root, file))) return true;
   const { isNamed } = mapPatternsOf(loaded.config);

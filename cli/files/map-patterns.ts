@@ -11,7 +11,10 @@ export type IsIgnored = (path: string) => boolean;
 export interface MapPatterns {
   /** Returns whether `ignore` leaves out a file, or its original. */
   isIgnored: IsIgnored;
-  /** Returns whether `maps` lists a file, or its original. Undefined without `maps`. */
+  /**
+   * Returns whether `maps` lists a file, or its original. Undefined without `maps`, or if a glob that is absolute or begins
+   * with `..` may list it.
+   */
   isNamed: (path: string) => boolean | undefined;
 }
 
@@ -46,7 +49,7 @@ function ignored({ ignore: globs = [] }: Patterns): IsIgnored {
   // A negated glob of `ignore` has no effect.
   const patterns = globs
     .filter((glob) => !isNegated(glob))
-    .flatMap(patternsOf)
+    .flatMap((glob) => patternsOf(joinPath([], glob) || glob))
     .map((source) => new RegExp(source));
   return orOriginal((path) => patterns.some((pattern) => pattern.test(path)));
 }
@@ -66,7 +69,9 @@ function named({ maps }: Patterns): MapPatterns['isNamed'] {
     globs.map((glob) => joinPath([], glob)).filter((glob) => glob !== '');
   const isListed = picomatch(toGlobs(maps.filter((glob) => !isNegated(glob))));
   const isExcluded = picomatch(toGlobs(maps.filter(isNegated).map((glob) => glob.slice(1))));
-  return orOriginal((path) => isListed(path) && !isExcluded(path) && !isNeverFound(path));
+  const isFound = orOriginal((path) => isListed(path) && !isExcluded(path) && !isNeverFound(path));
+  const hasOther = maps.some((glob) => /^(?:\/|[a-z]:)/i.test(glob) || joinPath([], glob).startsWith('..'));
+  return (path) => isFound(path) || (hasOther ? undefined : false);
 }
 
 /** Returns the regular expressions of the paths that a glob matches. A glob that names a folder matches all files in it. */
