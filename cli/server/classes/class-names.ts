@@ -34,10 +34,11 @@ export function toLine(text: string): string {
 const JOINER = '\u200D';
 
 /**
- * Accents, points of Hebrew and Arabic, and selectors of an emoji's look, which children leave out. Other marks make
- * another name: in Japanese, they are the only difference between Taiki and Daiki, and in Hindi, they are vowels.
+ * Accents, points of Hebrew and Arabic, and invisible marks, which children leave out. Other marks make another name: in
+ * Japanese, they are the only difference between Taiki and Daiki, and in Hindi, they are vowels.
  */
-const ACCENTS = /[\u0300-\u036F]|[\u0591-\u05C7]|[\u0610-\u061A]|[\u064B-\u065F]|\u0670|[\uFE00-\uFE0F]/g;
+const ACCENTS =
+  /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE20-\uFE2F]|[\u0591-\u05C7]|[\u0610-\u061A]|[\u064B-\u065F]|\u0670|(?!\u200D)\p{Default_Ignorable_Code_Point}/gu;
 
 /** Returns the form in which names are compared: a child who returns may type a name without capitals or accents. */
 export function toNameKey(name: string): string {

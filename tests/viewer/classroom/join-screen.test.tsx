@@ -41,6 +41,10 @@ test.each([
   expect(await join(pasted, { kind: 'done', value: { page: '' } })).toMatchObject([{ code: 'K6VYQKGH' }]);
 });
 
+test('the address for joining, without a code, is no code', async () => {
+  expect(await join('http://192.168.0.7:8080/join', { kind: 'done', value: { page: '' } })).toEqual([]);
+});
+
 test('input that the server refuses is no failure of the server', async () => {
   await join('K6VYQKGH', { kind: 'failed', code: 'invalid' });
   expect((await screen.findByRole('alert')).textContent).toContain('Type the code and your name');

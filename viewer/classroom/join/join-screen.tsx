@@ -108,9 +108,10 @@ function JoinButtons({ account, isJoining, onJoin, onOtherwise }: JoinButtonsPro
   );
 }
 
-/** Returns the code of a typed text. Children also paste the link of the class, which ends with the code. */
+/** Returns the code of a typed text. Children also paste the link of the class, which ends with `join/` and the code. */
 function readTypedCode(typed: string): string {
-  return (/([^/?#]*)\/?(?:[?#].*)?$/.exec(typed)?.[1] ?? '').slice(0, 20);
+  const last = /([^/?#]*)\/?(?:[?#].*)?$/.exec(typed)?.[1] ?? '';
+  return last === 'join' && typed.includes('/') ? '' : last.slice(0, 20);
 }
 
 const PROBLEMS = {
