@@ -40,7 +40,7 @@ export async function findModuleFile(name: string, from: string): Promise<FoundF
     if (await isConfigThere(beside)) return { ok: true, file: beside };
     return { ok: false, reason: `but there is no such file${asQuestion(await findNearby(name, folder))}` };
   }
-  if (/^[a-z][\w+.-]*:/i.test(name)) {
+  if (/^[a-z][\w+.-]+:/i.test(name)) {
     return { ok: false, reason: 'which is an address: expected a file such as `./file.json`, or a package' };
   }
   if (name.includes('\\'))

@@ -81,7 +81,8 @@ function searchOf(
  * documentation has pictures only in its folder `static`. Undefined for other addresses.
  */
 function findUndocumented(address: string, location: ContentLocation): MissingFile | undefined {
-  const isOther = location.kind !== 'docs' || !/^\s*\/[^/\\]/.test(address);
+  // A first part such as `i.imgur.com` is a host whose `https:/` is missing.
+  const isOther = location.kind !== 'docs' || !/^\s*\/(?![^/]*\.[a-z]{2,}\/)[^/\\]/i.test(address);
   if (isOther || !/\.\w+$/.test(location.path) || /^static\//i.test(location.path)) return undefined;
   return { path: location.path, likely: [] };
 }
