@@ -14,7 +14,7 @@ const LATER_OPTIMIZATION = {
 
 // On Windows, a `git.exe` in the checked folder would otherwise run instead of the installed one.
 process.env.NoDefaultCurrentDirectoryInExePath ??= '1';
-// First of all, because V8 does not use compiled code from a process with other flags.
+// Set the flags before anything is compiled: V8 does not use cached code of a process with other flags.
 const flags = LATER_OPTIMIZATION[process.versions.node.split('.')[0]];
 if (flags) v8.setFlagsFromString(flags);
 // Newer versions of Node cache compiled code, so that commit hooks start faster. For older ones, `start` does.

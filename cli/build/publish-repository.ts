@@ -38,7 +38,7 @@ export interface PublishOptions {
   /** The repository's folder, as the user wrote it. */
   folder: string;
   target: SiteTarget;
-  /** The command that needs the site, for advice in its words. Defaults to `build`. */
+  /** The command that needs the site. Messages name it. Defaults to `build`. */
   command?: PublishCommand;
   /** A folder that contains the site's folder. Its files are not read as sources. Defaults to the site's folder. */
   outputRoot?: string;

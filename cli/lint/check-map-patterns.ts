@@ -8,8 +8,8 @@ import { toSentence } from '../words.ts';
 /**
  * Checks that the patterns in `maps` match files. Throws a UsageError if a named file does not exist, or if no pattern
  * matches a file. Calls `onNotice` with a sentence about each other pattern that matches no file, and about exceptions in
- * `ignore`, which have no effect. Patterns of a shared
- * configuration are left out, because not every repository has all the folders that it names.
+ * `ignore`, which have no effect. Patterns in `maps` of a shared configuration are left out, because not every repository
+ * has all the folders that it names.
  */
 export async function checkMapPatterns(
   { config, file, folder, mapPlaces = [] }: LoadedConfig,

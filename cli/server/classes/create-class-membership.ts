@@ -92,7 +92,7 @@ async function storeSign(
   const done = isKnown ? sign.done : Math.min(sign.done, await countCompleted(db, row, source));
   const { state: next, newSteps } = advanceState(former, { ...rest, done, source }, beat);
   const state = JSON.stringify(next);
-  const message = next.handedInAt !== undefined && isBack(row.message) ? null : row.message;
+  const message = next.handedInAt !== undefined && isOldBack(row.message, now) ? null : row.message;
   const store = async (
     trx: Kysely<Tables>,
   ): Promise<Pick<Tables['class_learners'], 'message'> | undefined> => {
@@ -117,9 +117,17 @@ async function storeSign(
   return { kind: 'stored', joined: toJoined({ ...row, state, message: stored.message }, now) };
 }
 
-/** Returns true for the message with which a teacher hands work back. It ends when the learner hands in again. */
-function isBack(message: string | null): boolean {
-  return message !== null && (JSON.parse(message) as ClassMessage).kind === 'back';
+/** Milliseconds within which a device repeats a sign of life whose answer was lost. */
+const REPEAT_MS = 90_000;
+
+/**
+ * Returns true for the message with which a teacher hands work back, which ends when the learner hands in again. A new one
+ * stays, because the device may only repeat the former hand-in.
+ */
+function isOldBack(message: string | null, now: number): boolean {
+  if (message === null) return false;
+  const { kind, at } = JSON.parse(message) as ClassMessage;
+  return kind === 'back' && now - at > REPEAT_MS;
 }
 
 /** Selects the learner's row in the class joined last. */

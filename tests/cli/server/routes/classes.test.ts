@@ -121,6 +121,11 @@ onEachDatabase((suite) => {
     await ask('teacher', 'POST', `/${own.id}/learners/${row?.id}/message`, { kind: 'back', text: '' });
     const joined = async (): Promise<unknown> => (await ask(mia.cookie, 'GET', '/joined')).json();
     expect(await joined()).toMatchObject({ isHandedIn: false, message: { kind: 'back' } });
+    // A device repeats a hand-in whose answer was lost: nobody has read the message yet.
+    await ask(mia.cookie, 'PUT', '/joined', { ...CATS, isHandedIn: true });
+    expect(await joined()).toMatchObject({ message: { kind: 'back' } });
+    await ask('teacher', 'POST', `/${own.id}/learners/${row?.id}/message`, { kind: 'back', text: '' });
+    clock.time += 91_000;
     // The message ends when it is no longer true, also if the learner takes the work back later.
     await ask(mia.cookie, 'PUT', '/joined', { ...CATS, isHandedIn: true });
     expect(await joined()).not.toHaveProperty('message');
