@@ -114,12 +114,13 @@ function moveOut(holder: Holder, { start, end }: Comment, text: string): FixDraf
 function closedIn(holder: Holder, comment: Comment, text: string): Found {
   const at = comment.end - CLOSING.length;
   const start = skipWhiteSpaceBack(text, at, holder.start);
-  const isLast = comment.end >= holder.end;
+  // A comment that also begins in this line may have been meant as a whole: moving its end away would break it.
+  const isMovable = comment.end >= holder.end && !text.slice(holder.start, at).includes('<!--');
   return {
     message: `end-in-${holder.word}`,
     range: { start: at, end: comment.end },
     related: [{ reason: 'The comment begins here', range: { start: comment.start, end: comment.start + 4 } }],
-    ...(isLast && {
+    ...(isMovable && {
       fix: {
         title: phrase('title.move-to-own-line', { text: CLOSING }),
         edits: [{ start, end: at, text: '\n' }],

@@ -103,9 +103,9 @@ export function unsureAddresses(
   });
 }
 
-/** True if only `https://` was added to an address that the author wrote. */
+/** True if only `https://` was added or corrected in an address that the author wrote. */
 function isWithScheme(address: string, tokens: ReadonlySet<string>): boolean {
-  return tokens.has(address.replace(/^https:\/\//, '')) || tokens.has(address.replace(/^https:/, 'http:'));
+  return ['', 'http://', 'https:/'].some((scheme) => tokens.has(address.replace(/^https:\/\//, scheme)));
 }
 
 /** The possible targets of a path: from a folder where addresses start, or beside the file. */
@@ -155,7 +155,8 @@ function tokensIn(files: Files): string[] {
   });
 }
 
-const EDITOR = /^(?:https?:\/\/[^#]*)?#[a-z]+:/i;
+/** The beginning of an editor link. The editor ignores a slash before an address. */
+const EDITOR = /^(?:https?:\/\/[^#]*)?#[a-z]+:(?:\/+(?=(?:https?|github):))?/i;
 
 /** The targets that a word may name if it is read as an address of this kind. */
 function meaningsOfToken(token: string, kind: Address['kind']): Meaning[] {
