@@ -89,26 +89,28 @@ export function uncomment(comment: Comment, text: string): FixDraft | undefined 
   return { title: phrase('title.end-the-comment-on-this-line'), edits };
 }
 
-/** Returns the fix that changes a fenced block so that the map reader ignores it and learners see the same. */
-export function hideFromMapReader(block: TextRange, text: string): FixDraft {
+/** Returns the fix that changes fenced blocks so that the map reader ignores them and learners see the same. */
+export function hideFromMapReader(blocks: readonly TextRange[], text: string): FixDraft {
+  const edits = blocks.flatMap((block) => hideLines(block, text));
+  const hasHeading = edits.some(({ text: added }) => added === ' ');
+  return {
+    title: hasHeading ? phrase('title.indent-headings') : phrase('title.write-the-bullets-with-plus'),
+    edits,
+  };
+}
+
+function hideLines(block: TextRange, text: string): FixDraft['edits'] {
   const edits: FixDraft['edits'] = [];
-  let hasHeading = false;
   let start = text.indexOf('\n', block.start) + 1;
   while (start > 0 && start < block.end) {
     const feed = text.indexOf('\n', start);
     const end = feed < 0 ? block.end : Math.min(feed, block.end);
     const bullet = readBulletLine(text, start, end);
     if (bullet) edits.push({ start: bullet.start, end: bullet.start + 1, text: '+' });
-    else if (readHeadingLine(text, start, end)) {
-      edits.push({ start, end: start, text: ' ' });
-      hasHeading = true;
-    }
+    else if (readHeadingLine(text, start, end)) edits.push({ start, end: start, text: ' ' });
     start = end + 1;
   }
-  return {
-    title: hasHeading ? phrase('title.indent-headings') : phrase('title.write-the-bullets-with-plus'),
-    edits,
-  };
+  return edits;
 }
 
 /** Returns the fix that removes the fences of a block whose lines are needed outside of it. */

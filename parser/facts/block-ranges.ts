@@ -19,6 +19,21 @@ function findBlockRanges(document: MapDocument): TextRange[] {
   return ranges;
 }
 
+/**
+ * Returns a block and the later blocks with text that is added to its attributes. If the block alone were hidden from
+ * the map reader, their text would be added to an attribute above it.
+ */
+export function withFollowers(block: TextRange, document: MapDocument): TextRange[] {
+  const blocks = blockRangesOf(document);
+  const hidden = [block];
+  for (const { kind, start, to } of document.tree.misreadings) {
+    if (kind !== 'fenced-text' || !to || !findRangeAt(hidden, to.keyStart)) continue;
+    const follower = findRangeAt(blocks, start);
+    if (follower && follower !== hidden.at(-1)) hidden.push(follower);
+  }
+  return hidden;
+}
+
 /** Returns the range that contains an offset. `ranges` must be sorted and must not overlap. */
 export function findRangeAt<Range extends TextRange>(
   ranges: readonly Range[],

@@ -4,7 +4,7 @@ import { hideFromMapReader } from '../edits/comment-edits.ts';
 import { createIsNeeded } from '../edits/is-needed.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Misreading } from '../syntax/tree.ts';
-import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
+import { blockRangesOf, findRangeAt, withFollowers } from '../facts/block-ranges.ts';
 
 const NOTE =
   'Learners lose nothing today, since there is no attribute of this name. Begin the bullets of this block with `+`: learners see the same list, and it is not read as attributes.';
@@ -38,7 +38,7 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
         report({
           ...(key === '' ? { message: 'nameless' } : { message: 'named', values: { key } }),
           range: { start, end },
-          ...(!isNeeded(block) && { fix: hideFromMapReader(block, text) }),
+          ...(!isNeeded(block) && { fix: hideFromMapReader(withFollowers(block, document), text) }),
           // The finding on blocks that change the map has the same fix.
           because: [{ rule: 'no-live-fence', range: block }],
         });

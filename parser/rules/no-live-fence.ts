@@ -4,7 +4,7 @@ import { hideFromMapReader, removeFences } from '../edits/comment-edits.ts';
 import { createIsNeeded } from '../edits/is-needed.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Misreading } from '../syntax/tree.ts';
-import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
+import { blockRangesOf, findRangeAt, withFollowers } from '../facts/block-ranges.ts';
 
 /** Limits the blocks with a fix, because each may be compared with the whole map. */
 const MAX_FIXES = 50;
@@ -53,7 +53,7 @@ export const noLiveFence = defineRule('no-live-fence', {
           ...finding,
           ...(isNeeded(block)
             ? { suggestions: [removeFences(block, text)] }
-            : { fix: hideFromMapReader(block, text) }),
+            : { fix: hideFromMapReader(withFollowers(block, document), text) }),
         });
         seen.add(block);
       }
