@@ -105,7 +105,9 @@ export function unsureAddresses(
 
 /** True if only `https://` was added or corrected in an address that the author wrote. */
 function isWithScheme(address: string, tokens: ReadonlySet<string>): boolean {
-  return ['', 'http://', 'https:/', 'https//'].some((scheme) => tokens.has(address.replace(/^https:\/\//, scheme)));
+  return ['', 'http://', 'https:/', 'https//'].some((scheme) =>
+    tokens.has(address.replace(/^https:\/\//, scheme)),
+  );
 }
 
 /** The possible targets of a path: from a folder where addresses start, or beside the file. */
