@@ -4,7 +4,7 @@ import { kindOf, PACKAGE_FILE } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { globMarkdown, mapsAmong, withoutIgnored } from '../files/find-maps.ts';
 import { isFile, relativePath } from '../files/paths.ts';
-import { findCompanions } from '../lint/collect-targets.ts';
+import { findCompanions } from '../lint/find-companions.ts';
 import { isLinkedOutside, withoutLinkedOutside, type Linter, type LintTarget } from '../lint/linter.ts';
 import { contentFilesAmong } from '../repository/folder-files.ts';
 import { reportOf, type FileReport, type WorkspaceState } from './workspace-state.ts';

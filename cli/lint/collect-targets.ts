@@ -1,21 +1,13 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import {
-  checksUsesIn,
-  isCalledChecks,
-  isExpectedMap,
-  kindOf,
-  PACKAGE_FILE,
-  tutorialUsesIn,
-  withoutLocale,
-  type Repository,
-} from '#parser';
+import { isExpectedMap, kindOf } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { findAuthoredMaps, isLeftOut, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
-import { checkReadable, pathKind, realPath, shownInSentence, isInside } from '../files/paths.ts';
+import { findAuthoredMaps, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
+import { checkReadable, pathKind, realPath, shownInSentence } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
 import { checkMapPatterns } from './check-map-patterns.ts';
+import { findCompanions, findTutorialsWithoutMap } from './find-companions.ts';
 import { findKind, withoutLinkedOutside, type Linter, type LintTarget } from './linter.ts';
 
 /** Options for turning requested paths into targets. */
@@ -165,87 +157,4 @@ async function checkedOf(files: readonly string[], configOf: TargetSearch['confi
     if (loaded) checked.push(...withoutIgnored([file], folder, loaded));
   }
   return checked;
-}
-
-/**
- * Returns the files that learners get with the maps of a folder, as far as they are in the folder: tutorials and
- * files of checks with their translations, files of checks that no map names, and the repository's `pxt.json`.
- */
-export async function findCompanions(
-  maps: readonly LintTarget[],
-  folder: string,
-  linter: Linter,
-): Promise<LintTarget[]> {
-  const companions = new Map<string, LintTarget>();
-  const add = (target: LintTarget): void => {
-    if (isInside(folder, target.file)) companions.set(target.file, target);
-  };
-  for (const { file, loaded } of maps) {
-    const { repository, root, path: mapPath } = await linter.contextOf(file);
-    for (const tutorial of tutorialsByMap(repository).get(mapPath) ?? []) {
-      add({ file: path.join(root, tutorial), kind: 'tutorial', loaded });
-    }
-    for (const checks of checksFilesIn(repository, mapPath)) {
-      add({ file: path.join(root, checks), kind: 'checks', loaded });
-    }
-    if (repository.files?.has(PACKAGE_FILE)) {
-      add({ file: path.join(root, PACKAGE_FILE), kind: 'package', loaded });
-    }
-  }
-  return [...companions.values()].sort(byFile);
-}
-
-/** Returns the files of checks that the given map names, and those that no map names. */
-function checksFilesIn(repository: Repository, mapPath: string): string[] {
-  const uses = checksUsesIn(repository);
-  return (repository.files?.paths ?? []).filter((file) => {
-    const own = uses.get(withoutLocale(file)) ?? [];
-    return own.length > 0 ? own.some((use) => use.mapPath === mapPath) : isCalledChecks(file);
-  });
-}
-
-/** Returns the tutorials in a folder without maps: those that maps elsewhere in the repository name. */
-async function findTutorialsWithoutMap(
-  folder: string,
-  { linter, configOf }: Pick<TargetSearch, 'linter' | 'configOf'>,
-): Promise<LintTarget[]> {
-  const loaded = await configOf(folder);
-  if (!loaded) return [];
-  const { repository, root } = await linter.contextOf(path.join(folder, PACKAGE_FILE));
-  // Learners do not get tutorials that only left-out maps name.
-  const named = [...tutorialsByMap(repository)].filter(
-    ([map]) => !isLeftOut(path.join(root, map), root, loaded),
-  );
-  const tutorials = new Set(named.flatMap(([, found]) => found));
-  return [...tutorials]
-    .map((tutorial): LintTarget => ({ file: path.join(root, tutorial), kind: 'tutorial', loaded }))
-    .filter(({ file }) => isInside(folder, file))
-    .sort(byFile);
-}
-
-function byFile(left: LintTarget, right: LintTarget): number {
-  return left.file < right.file ? -1 : 1;
-}
-
-const known = new WeakMap<Repository, ReadonlyMap<string, readonly string[]>>();
-
-/** Returns the existing tutorials, with translations, that each map names. */
-function tutorialsByMap(repository: Repository): ReadonlyMap<string, readonly string[]> {
-  const found = known.get(repository) ?? findTutorials(repository);
-  known.set(repository, found);
-  return found;
-}
-
-function findTutorials(repository: Repository): Map<string, string[]> {
-  const uses = tutorialUsesIn(repository);
-  const byMap = new Map<string, string[]>();
-  for (const tutorial of uses.size === 0 ? [] : (repository.files?.paths ?? [])) {
-    const maps = new Set(uses.get(withoutLocale(tutorial))?.map(({ mapPath }) => mapPath));
-    for (const map of maps) {
-      const before = byMap.get(map);
-      if (before) before.push(tutorial);
-      else byMap.set(map, [tutorial]);
-    }
-  }
-  return byMap;
 }
