@@ -100,6 +100,19 @@ const TEMPLATE = /^```[ \t]{0,10}(?:\w+-)?template[ \t]{0,10}\r?$/m;
 /** Results by files, because tutorials may change while the map stays the same. */
 const withTemplates = new WeakMap<RepositoryFiles, Map<MapEntry, boolean>>();
 
+/** The tutorials that each map names, by path of the map. */
+const tutorialsByMap = oncePer((uses: ReturnType<typeof tutorialUsesIn>) => {
+  const byMap = new Map<string, [path: string, uses: readonly TextUse[]][]>();
+  for (const [path, all] of uses) {
+    for (const map of new Set(all.map(({ mapPath }) => mapPath))) {
+      const before = byMap.get(map);
+      if (before) before.push([path, all]);
+      else byMap.set(map, [[path, all]]);
+    }
+  }
+  return byMap;
+});
+
 /** True if over half of the activities after another one have a template. */
 function mostHaveTemplates(map: MapEntry, use: TextUse, repository: Repository): boolean {
   const { files } = repository;
@@ -113,7 +126,8 @@ function mostHaveTemplates(map: MapEntry, use: TextUse, repository: Repository):
       .filter(({ id }) => followsActivity(map, id))
       .map(({ attributes }) => attributes.scalars.get('url')),
   );
-  const tutorials = [...tutorialUsesIn(repository)].filter(([, uses]) =>
+  const named = tutorialsByMap(tutorialUsesIn(repository)).get(use.mapPath) ?? [];
+  const tutorials = named.filter(([, uses]) =>
     uses.some(({ attribute, mapPath }) => mapPath === use.mapPath && urls.has(attribute)),
   );
   const counted = tutorials.filter(([path]) => TEMPLATE.test(files.textOf(path) ?? ''));

@@ -105,10 +105,13 @@ export function unsureAddresses(
 
 /** True if only `https://` was added or corrected in an address that the author wrote. */
 function isWithScheme(address: string, tokens: ReadonlySet<string>): boolean {
-  return ['', 'http://', 'https:/', 'https//'].some((scheme) =>
-    tokens.has(address.replace(/^https:\/\//, scheme)),
+  return [...tokens].some(
+    (token) => token.replace(SCHEME, 'https://') === address || `https://${token}` === address,
   );
 }
+
+/** The scheme of a web address, as authors misspell it: `http:/`, `htps://`, `https//`. */
+const SCHEME = /^h[tps]{1,5}:?\/{1,2}(?!\/)/i;
 
 /** The possible targets of a path: from a folder where addresses start, or beside the file. */
 function pathsOf(path: string, file: string): string[] {
@@ -163,7 +166,9 @@ const EDITOR = /^(?:https?:\/\/[^#]*)?#[a-z]+:(?:\/+(?=(?:https?|github):))?/i;
 /** The targets that a word may name if it is read as an address of this kind. */
 function meaningsOfToken(token: string, kind: Address['kind']): Meaning[] {
   const inside = token.replace(EDITOR, '');
-  return [token, inside, `https://${inside}`].flatMap((one) => readAny(one, kind) ?? []);
+  return [token, inside, inside.replace(SCHEME, 'https://'), `https://${inside}`].flatMap(
+    (one) => readAny(one, kind) ?? [],
+  );
 }
 
 const VIEW =
