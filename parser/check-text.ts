@@ -7,6 +7,7 @@ import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from './evolution-rules/ind
 import { otherTextOf } from './facts/other-text.ts';
 import { FILE_RULES } from './file-rules/index.ts';
 import type { MapDocument } from './model/map-document.ts';
+import { oncePer } from './once-per.ts';
 import { readPackage, type PackageDocument } from './package/package-document.ts';
 import { PACKAGE_RULES } from './package-rules/index.ts';
 import type { PluginRules } from './plugins/to-rules.ts';
@@ -105,12 +106,17 @@ function findIn(
 }
 
 // The shared rules run last, because two of them report on all others: rules that failed, and comments that ignore nothing.
+const withPlugins = oncePer(({ map, tutorial }: PluginRules) => ({
+  map: [...OF_MAPS, ...map, ...SHARED_RULES],
+  tutorial: [...OF_TUTORIALS, ...tutorial, ...SHARED_RULES],
+}));
+
 function inMaps(plugins: PluginRules | undefined): readonly Rule[] {
-  return plugins ? [...OF_MAPS, ...plugins.map, ...SHARED_RULES] : IN_MAPS;
+  return plugins ? withPlugins(plugins).map : IN_MAPS;
 }
 
 function inTutorials(plugins: PluginRules | undefined): readonly Rule<TutorialDocument>[] {
-  return plugins ? [...OF_TUTORIALS, ...plugins.tutorial, ...SHARED_RULES] : IN_TUTORIALS;
+  return plugins ? withPlugins(plugins).tutorial : IN_TUTORIALS;
 }
 
 function idsWith(plugins: PluginRules | undefined): Pick<RuleOptions, 'ruleIds' | 'knowsPlugins'> {

@@ -1,3 +1,4 @@
+import { oncePer } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { RuleSettings } from '#schemas/studio.ts';
 import { patternsOf } from '../files/map-patterns.ts';
@@ -7,13 +8,8 @@ import { toSeverities } from './rule-choices.ts';
 export const UNPORTABLE_RULES: readonly string[] = ['no-unportable-url', 'valid-map-name'];
 
 /** Returns the rules' settings of a configuration. Patterns of overrides are relative to its folder. */
-export function ruleSettingsOf({
-  target,
-  locales,
-  portable = true,
-  overrides,
-  ...top
-}: SkillmapConfig): RuleSettings {
+export const ruleSettingsOf: (config: SkillmapConfig) => RuleSettings = oncePer((config) => {
+  const { target, locales, portable = true, overrides, ...top } = config;
   const { severities, ...chosen } = toSeverities(top);
   return {
     ...chosen,
@@ -25,7 +21,7 @@ export function ruleSettingsOf({
     ...(locales?.availableLocales && { locales: locales.availableLocales }),
     ...(overrides && { overrides: overrides.map(toOverride) }),
   };
-}
+});
 
 function toOverride({
   files,

@@ -67,8 +67,7 @@ export function createDefineRule<Document extends SourceDocument, Units = object
       ...(walk && { walk }),
       ...(causesAt && about !== 'text' && { unclearCausesAt: causesAt }),
     };
-    const toVisitor: Rule<Document>['visit'] = typeof visit === 'function' ? visit : () => visit;
-    return { id, messages, ...parts, visit: toVisitor };
+    return { id, messages, ...parts, visit };
   };
 }
 

@@ -182,7 +182,8 @@ export interface Rule<Document extends SourceDocument = MapDocument> {
   walk?: Walk<Document>;
   /** Returns causes of a finding that follow from its position, in addition to those that the finding lists. */
   unclearCausesAt?: UnclearCausesAt<Document>;
-  visit: (context: AnyRuleContext<Document>) => Listeners<Document> | undefined;
+  /** The same functions for all documents, or a function that makes them for one. */
+  visit: Listeners<Document> | ((context: AnyRuleContext<Document>) => Listeners<Document> | undefined);
 }
 
 export type Listeners<Document extends SourceDocument> = Readonly<

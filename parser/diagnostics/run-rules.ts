@@ -1,10 +1,11 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { packageTargetOf } from '../repository/package-targets.ts';
-import type { AnyFinding, CauseFile, Listeners, Rule, RuleContext, SourceDocument } from './rule.ts';
+import type { AnyFinding, CauseFile, Rule, SourceDocument } from './rule.ts';
 import { withoutConsequences, type FindIn, type Found } from './consequences.ts';
 import { readIgnoreComments, type IgnoreComments } from './ignore-comments.ts';
 import { createReporter } from './create-reporter.ts';
-import { severityOf, type RuleOptions } from './rule-options.ts';
+import type { RuleOptions } from './rule-options.ts';
+import { planOf, type ContextOf } from './rule-plan.ts';
 import { mergeRepeatedFindings } from './merge-repeated-findings.ts';
 
 export async function runRules<Document extends SourceDocument>(
@@ -12,8 +13,7 @@ export async function runRules<Document extends SourceDocument>(
   rules: readonly Rule<Document>[],
   options: RuleOptions = {},
 ): Promise<Diagnostic[]> {
-  const active = activeOf(rules, options);
-  const run = createRun(document, active, options);
+  const run = createRun(document, rules, options);
   for (const end of run.walk()) {
     const checked = end();
     // Few rules are asynchronous: avoid needless awaits.
@@ -28,21 +28,9 @@ export function runRulesOn<Document extends SourceDocument>(
   rules: readonly Rule<Document>[],
   options: RuleOptions = {},
 ): Diagnostic[] {
-  const active = activeOf(rules, options);
-  const run = createRun(document, active, options);
+  const run = createRun(document, rules, options);
   for (const end of run.walk()) void end();
   return run.collectDiagnostics();
-}
-
-/** Returns the rules that are enabled and have the input that they require. */
-function activeOf<Document extends SourceDocument>(
-  rules: readonly Rule<Document>[],
-  options: RuleOptions,
-): Rule<Document>[] {
-  return rules.filter(
-    ({ id, needs }) =>
-      severityOf(id, options) !== 'off' && (needs === undefined || options[needs] !== undefined),
-  );
 }
 
 const NO_COMMENTS: IgnoreComments = { comments: [], misspelt: [], misplaced: [], isIgnored: () => false };
@@ -56,41 +44,38 @@ interface Run {
 
 function createRun<Document extends SourceDocument>(
   document: Document,
-  active: readonly Rule<Document>[],
+  rules: readonly Rule<Document>[],
   options: RuleOptions,
 ): Run {
   const { source } = document;
+  const plan = planOf(rules, options);
   const mayHaveComments = document.hasComments !== false && source.text.includes('<!--');
   const ignores = mayHaveComments ? readIgnoreComments(source) : NO_COMMENTS;
-  const once = new Map(active.map((rule) => [rule.id, rule.once]));
+  const { once } = plan;
   const all: Found[] = [];
   // All rules share one context: they run one after the other, and most find nothing.
   let running: Rule<Document> | undefined;
   const begin = (rule: Rule<Document>) => (running = rule);
   const report = createReporter(document, options, { ignores, once, add: (found) => all.push(found) });
   const context = toContext(document, options, {
-    activeIds: active.map(({ id }) => id),
+    activeIds: plan.ids,
     ignores,
     report: (reported) => running && report(running, reported),
   });
-  const contextOf = ({ id }: Rule<Document>): ContextOf<Document> => {
-    const own = options.ruleOptions?.[id];
-    return own ? { ...context, options: own as never } : context;
-  };
+  const contextOf = createContexts(context, options);
   return {
     walk: () => {
-      const callsOf = collectCalls(active, contextOf, begin);
+      const callsOf = plan.callsFor(contextOf, begin);
       const visit = (kind: string, unit: unknown): void => {
-        for (const { rule, call, context: own } of callsOf.get(kind) ?? []) {
+        for (const { rule, call } of callsOf.get(kind) ?? []) {
           begin(rule);
-          void call(unit as never, own);
+          void call(unit as never, contextOf(rule));
         }
       };
-      const walks = new Set(active.flatMap(({ walk }) => walk ?? []));
-      for (const walk of walks) walk(document, visit, (kind) => callsOf.has(kind));
-      return (callsOf.get('document') ?? []).map(({ rule, call, context: own }) => () => {
+      for (const walk of plan.walks) walk(document, visit, (kind) => callsOf.has(kind));
+      return (callsOf.get('document') ?? []).map(({ rule, call }) => () => {
         begin(rule);
-        return call(document as never, own);
+        return call(document as never, contextOf(rule));
       });
     },
     all,
@@ -98,7 +83,7 @@ function createRun<Document extends SourceDocument>(
       const findIn: FindIn = (file, ruleId) =>
         checkOtherFile(
           file,
-          active.filter(({ id }) => id === ruleId),
+          plan.rules.filter(({ id }) => id === ruleId),
           options,
         );
       const knownIn = ({ path = options.path }: Partial<CauseFile> = {}) =>
@@ -107,6 +92,18 @@ function createRun<Document extends SourceDocument>(
       return [...mergeRepeatedFindings(found, (ruleId) => once.get(ruleId))];
     },
   };
+}
+
+/** Returns a function for the context of a rule: the shared one, with the rule's options if it has any. */
+function createContexts<Document extends SourceDocument>(
+  shared: ContextOf<Document>,
+  { ruleOptions }: RuleOptions,
+): (rule: Rule<Document>) => ContextOf<Document> {
+  if (!ruleOptions) return () => shared;
+  const own = new Map(
+    Object.entries(ruleOptions).map(([id, options]) => [id, { ...shared, options: options as never }]),
+  );
+  return ({ id }) => own.get(id) ?? shared;
 }
 
 interface ContextParts {
@@ -155,33 +152,6 @@ function checkOtherFile<Document extends SourceDocument>(
   const run = createRun(document as Document, rules, { ...options, path });
   for (const end of run.walk()) void end();
   return run.all;
-}
-
-type ContextOf<Document extends SourceDocument> = RuleContext<Document, AnyFinding, never>;
-
-interface RuleCall<Document extends SourceDocument> {
-  rule: Rule<Document>;
-  call: NonNullable<Listeners<Document>[string]>;
-  context: ContextOf<Document>;
-}
-
-function collectCalls<Document extends SourceDocument>(
-  active: readonly Rule<Document>[],
-  contextOf: (rule: Rule<Document>) => ContextOf<Document>,
-  begin: (rule: Rule<Document>) => void,
-): ReadonlyMap<string, readonly RuleCall<Document>[]> {
-  const callsOf = new Map<string, RuleCall<Document>[]>();
-  for (const rule of active) {
-    begin(rule);
-    const context = contextOf(rule);
-    for (const [kind, call] of Object.entries(rule.visit(context) ?? {})) {
-      if (!call) continue;
-      const calls = callsOf.get(kind);
-      if (calls) calls.push({ rule, call, context });
-      else callsOf.set(kind, [{ rule, call, context }]);
-    }
-  }
-  return callsOf;
 }
 
 function byPlace(left: Diagnostic, right: Diagnostic): number {

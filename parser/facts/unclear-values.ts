@@ -17,17 +17,26 @@ export function unclearCauses(
   ...attributes: readonly (AttributeNode | undefined)[]
 ): readonly Cause[] | undefined {
   const causesOf = causesIn(document);
-  const causes = attributes.flatMap((attribute) => (attribute ? causesOf(attribute) : []));
+  let causes: readonly Cause[] = CLEAR;
+  for (const attribute of attributes) {
+    const own = attribute ? causesOf(attribute) : CLEAR;
+    if (own.length > 0) causes = [...causes, ...own];
+  }
   return causes.length > 0 ? causes : undefined;
 }
+
+/** The causes of a clear value. One array for all of them, because nearly all values are clear. */
+const CLEAR: readonly Cause[] = [];
 
 /** Returns a function for the findings that make an attribute's value unclear. Empty if it is clear. */
 const causesIn = oncePer((document: MapDocument) => {
   const exclusionAt = exclusionsOf(document);
-  return oncePer((attribute: AttributeNode): readonly Cause[] => [
-    ...(exclusionAt(attribute.keyStart) ?? []),
-    ...reportingRulesOf(attribute).map((rule) => ({ rule, range: rangeOf(attribute) })),
-  ]);
+  return oncePer((attribute: AttributeNode): readonly Cause[] => {
+    const outside = exclusionAt(attribute.keyStart) ?? CLEAR;
+    const rules = reportingRulesOf(attribute);
+    if (rules.length === 0) return outside;
+    return [...outside, ...rules.map((rule) => ({ rule, range: rangeOf(attribute) }))];
+  });
 });
 
 /**
@@ -85,6 +94,7 @@ const unclearPartsOf: (document: MapDocument) => readonly UnclearPart[] = oncePe
 const ADDED_LINE_RULES = ['no-glued-text', 'no-live-comment', 'no-live-fence'] as const;
 const COMMENT_RULES = ['no-comment-in-value', 'no-slash-comment'] as const;
 const QUOTE_RULES = ['no-quoted-value'] as const;
+const NO_RULES = [] as const;
 
 const COMMENT = /<!--.*?(?:-->|$)|-->$/s;
 const SLASH_COMMENT = /[ \t]\/\/.*$/s;
@@ -104,7 +114,7 @@ function rangeOf({ segments, keyStart, keyEnd }: AttributeNode): TextRange {
 function reportingRulesOf(attribute: AttributeNode): readonly RuleId[] {
   if (attribute.segments.length > 1) return [...ADDED_LINE_RULES, ...COMMENT_RULES];
   if (COMMENT.test(attribute.value) || slashCommentIn(attribute) !== undefined) return COMMENT_RULES;
-  return findQuoted(attribute) ? QUOTE_RULES : [];
+  return findQuoted(attribute) ? QUOTE_RULES : NO_RULES;
 }
 
 /** Returns the value that the author probably meant. For a value of several lines, the first. */
