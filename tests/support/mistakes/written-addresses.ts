@@ -92,7 +92,7 @@ export function unsureAddresses(
     if (!meaning) return isWithScheme(address, tokens) ? [] : unsure(false);
     const isOwn = meaning.slug !== undefined && meaning.slug.toLowerCase() === own;
     const paths =
-      meaning.slug === undefined ? pathsOf(meaning.path, file) : isOwn ? namesOf(meaning.path) : [];
+      meaning.slug === undefined ? pathsOf(meaning.path, file) : isOwn ? namesOf(decoded(meaning.path)) : [];
     if (paths.some(isThere)) return [];
     if (meaning.slug === undefined && isDocumentationPage(meaning.path.replace(/\.md$/, '')) === true)
       return [];
