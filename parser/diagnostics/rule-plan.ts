@@ -1,7 +1,7 @@
 import { severityOf, type RuleOptions } from './rule-options.ts';
 import type { AnyFinding, Listeners, MergeBy, Rule, RuleContext, SourceDocument, Walk } from './rule.ts';
 
-/* What is the same for all documents that are checked by the same rules with the same settings. */
+/* Prepares rules once for all documents that they check with the same settings. */
 
 export type ContextOf<Document extends SourceDocument> = RuleContext<Document, AnyFinding, never>;
 
