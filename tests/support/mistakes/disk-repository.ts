@@ -66,13 +66,14 @@ export function createDiskRepository(): DiskRepository {
     since = before;
   };
   const find: DiskRepository['find'] = async () => {
-    const listing = listingOf(root, files);
-    const folders: Folders = { findRepository, list: () => Promise.resolve(listing) };
+    const list: Folders['list'] = (folder) =>
+      Promise.resolve(listingOf(folder, filesBelow(folder, root, files)));
+    const folders: Folders = { findRepository, list };
     const linter = createLinter({
       cwd: root,
       checkedPaths: [root],
       folders,
-      since: since && sinceOf(since, files),
+      since: since && sinceOf(root, since, files),
       isWhole: true,
     });
     return { linter, folders, subjects: await subjectsFor(linter) };
@@ -182,25 +183,39 @@ function listingOf(root: string, files: Files): FolderListing {
   };
 }
 
+/** The files in a folder, which may be a repository inside the other, with their paths from there. */
+function filesBelow(folder: string, root: string, files: Files): Files {
+  const prefix = path.relative(root, folder).replaceAll('\\', '/');
+  if (prefix === '') return files;
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([name, content]) =>
+      name.startsWith(`${prefix}/`) ? [[name.slice(prefix.length + 1), content]] : [],
+    ),
+  );
+}
+
 /** The comparison with a previous version, as with `--since`, but with given files in place of a commit. */
-function sinceOf(before: Files, now: Files): Since {
-  const earlier = (name: string): string | undefined => {
-    const text = before[name];
+function sinceOf(root: string, before: Files, now: Files): Since {
+  const earlier = (name: string, folder: string): string | undefined => {
+    const text = filesBelow(folder, root, before)[name];
     return typeof text === 'string' ? text : undefined;
   };
+  const isNow = (name: string, folder: string): boolean => Object.hasOwn(filesBelow(folder, root, now), name);
   return {
-    earlierOf: ({ path: name, repository }, isEdited = false) => {
-      const text = earlier(name);
-      if (text === undefined || (text === now[name] && !isEdited)) return Promise.resolve(undefined);
-      const isThere = Object.hasOwn(now, name) || repository?.files?.has(name) === true;
+    earlierOf: ({ root: folder, path: name, repository }, isEdited = false) => {
+      const text = earlier(name, folder);
+      const isSame = text === filesBelow(folder, root, now)[name];
+      if (text === undefined || (isSame && !isEdited)) return Promise.resolve(undefined);
+      const isThere = isNow(name, folder) || repository?.files?.has(name) === true;
       return Promise.resolve({ text, path: name, ...(!isThere && { isRemoved: true }) });
     },
-    wasMap: ({ path: name }) => Promise.resolve(isMapLike(earlier(name) ?? '') && Object.hasOwn(now, name)),
-    removedIn: () =>
+    wasMap: ({ root: folder, path: name }) =>
+      Promise.resolve(isMapLike(earlier(name, folder) ?? '') && isNow(name, folder)),
+    removedIn: (folder) =>
       Promise.resolve(
-        Object.keys(before)
-          .filter((name) => isMarkdownPath(name) && !Object.hasOwn(now, name))
-          .map((name) => ({ text: earlier(name) ?? '', path: name })),
+        Object.keys(filesBelow(folder, root, before))
+          .filter((name) => isMarkdownPath(name) && !isNow(name, folder))
+          .map((name) => ({ text: earlier(name, folder) ?? '', path: name })),
       ),
   };
 }
