@@ -80,7 +80,7 @@ export function unsureAddresses(
   { files: before, remote }: Pick<AuthorRepository, 'files' | 'remote'>,
   after: Files,
 ): Unsure[] {
-  const own = remote?.includes('github.com') === true ? slugOf(remote)?.toLowerCase() : undefined;
+  const isOwnSlug = ownSlugIn(before, remote);
   const tokens = new Set(tokensIn(before));
   const isThere = (path: string): boolean => Object.hasOwn(after, path);
   return added(before, after).flatMap(({ file, kind, address }) => {
@@ -90,7 +90,7 @@ export function unsureAddresses(
     if (kind === 'listed') return isThere(address) ? [] : unsure(true);
     const meaning = readForm(address, kind);
     if (!meaning) return isWithScheme(address, tokens) ? [] : unsure(false);
-    const isOwn = meaning.slug !== undefined && meaning.slug.toLowerCase() === own;
+    const isOwn = meaning.slug !== undefined && isOwnSlug(meaning.slug.toLowerCase());
     const paths =
       meaning.slug === undefined ? pathsOf(meaning.path, file) : isOwn ? namesOf(decoded(meaning.path)) : [];
     if (paths.some(isThere)) return [];
@@ -101,6 +101,17 @@ export function unsureAddresses(
     );
     return isRespelled ? [] : unsure(isOwn);
   });
+}
+
+/** Without a remote on GitHub, only the name of the repository is known, from `pxt.json`. */
+function ownSlugIn(files: Files, remote: string | undefined): (slug: string) => boolean {
+  if (remote?.includes('github.com') === true) {
+    const own = slugOf(remote)?.toLowerCase();
+    return (slug) => slug === own;
+  }
+  const settings = files['pxt.json'];
+  const name = typeof settings === 'string' ? /"name"\s*:\s*"([^"/]+)"/.exec(settings)?.[1] : undefined;
+  return (slug) => name !== undefined && slug.endsWith(`/${name.toLowerCase()}`);
 }
 
 /** True if only `https://` was added or corrected in an address that the author wrote. */
