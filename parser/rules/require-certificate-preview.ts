@@ -76,7 +76,7 @@ function checkType({ section, attributes }: SectionView, document: MapDocument):
   const picture = pictureOf({ attributes }, url.value);
   const last = section.children.at(-1);
   const suggestions: FixDraft[] = [];
-  if (picture !== undefined && last && last.type !== 'block') {
+  if (picture !== undefined && last && last.type !== 'block' && !endsNested(last)) {
     const { end } = linesOf(last, text);
     const lines = [
       '* rewards:',
@@ -99,6 +99,14 @@ function checkType({ section, attributes }: SectionView, document: MapDocument):
   };
 }
 
+/**
+ * True for a list that ends with a list. Outdenting by two levels ends only the inner one: an attribute below them would
+ * become part of the outer one.
+ */
+function endsNested(child: AttributeNode | ListNode): boolean {
+  return child.type === 'list' && child.children.at(-1)?.type === 'list';
+}
+
 /** Returns a picture of the node that probably shows the certificate. */
 function pictureOf({ attributes }: Pick<SectionView, 'attributes'>, url: string): string | undefined {
   if (PICTURE.test(url)) return url;
@@ -118,7 +126,7 @@ function previewFix(
 ): FixDraft | undefined {
   if (item.type === 'list')
     return url && { title: phrase('title.add', { text: 'preview' }), edits: [besideOf(url, picture, text)] };
-  // Outdenting by one level ends only one of two nested lists: the following lines would become part of `rewards`.
+  // Lines below the two new lists would become part of `rewards`: see `endsNested`.
   const isLastEntry = list.children.at(-1) === item;
   if (isLastEntry && view.section.children.at(-1) !== list) return undefined;
   const { start, end } = lineRange(text, item.keyStart);
