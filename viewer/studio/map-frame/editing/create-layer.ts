@@ -4,10 +4,11 @@ import type { FromMapFrame } from '#schemas/studio.ts';
 import { handlePointer } from './handle-pointer.ts';
 import { handleKeys } from './handle-keys.ts';
 import { HANDLE_REACH } from './draw-layer.ts';
-import { toBoundingBox, panView, findPanIntoView } from './freeze-view.ts';
+import { toBoundingBox, panView } from './freeze-view.ts';
 import { createCore, type LayerCore, type LayerOptions } from './layer-core.ts';
-import { findCanvas } from './find-canvas.ts';
-import { nodeKey, toScene, type Scene } from './scene.ts';
+import { findCanvas, type MapCanvas } from './find-canvas.ts';
+import { findPanIntoView, moveBy } from './pan-into-view.ts';
+import { nodeKey, toScene, type Point, type Scene } from './scene.ts';
 
 /**
  * The layer for editing, which covers the map. It sends the author's intentions to the Studio, which changes the text.
@@ -33,7 +34,13 @@ export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
   handleKeys(core, { actionsByKey, cancel });
   const pendingSelection = createPendingSelection(core);
   // Wait for the next frame, because the learner app first fits the map into its window.
-  const watch = new ResizeObserver(() => requestAnimationFrame(() => panToSelected(core)));
+  const watch = new ResizeObserver(() =>
+    requestAnimationFrame(() => {
+      panToSelected(core);
+      // Even if the map stays where it is, its buttons have moved.
+      core.draw();
+    }),
+  );
   return {
     show: (drawn) => {
       core.resetDrawing();
@@ -100,9 +107,15 @@ function createPendingSelection(core: LayerCore) {
   };
 }
 
+/** Space around a selected node, for its frame, and for its name below it, in pixels. */
+const SPACE = 24;
+const NAME = 40;
+/** Space between the handle beside a node and the edge of the window, in pixels. */
+const HANDLE_SPACE = 4;
+
 /**
  * Pans the map until the selected node is visible with its handle. If it is its map's only node, the heading must be
- * visible too. Otherwise, an opening form could cover the node, and a new map could be below the window.
+ * visible too. Otherwise, an opening form or the overview could cover the node, and a new map could be below the window.
  */
 function panToSelected(core: LayerCore): void {
   const { canvas } = core;
@@ -112,14 +125,25 @@ function panToSelected(core: LayerCore): void {
   const node = core.scene.nodesByKey.get(key);
   if (!canvas || !element || !node) return;
   const parts = [element, ...canvas.elements.headingOfOnly(key)].map((one) => one.getBoundingClientRect());
-  const window = canvas.viewport.getBoundingClientRect();
-  const controls = canvas.viewport.parentElement?.querySelector('[data-control]')?.getBoundingClientRect();
-  const by = findPanIntoView(toBoundingBox(parts), {
-    window,
-    controls: controls ?? { top: window.bottom },
-    handleEnd: canvas.toWindow({ x: node.x + HANDLE_REACH, y: node.y }).x,
-  });
+  const { left, top, right, bottom } = moveBy(toBoundingBox(parts), restOfGlide(canvas, element, node));
+  const handleEnd = canvas.toWindow({ x: node.x + HANDLE_REACH, y: node.y }).x;
+  const by = findPanIntoView(
+    {
+      left: left - SPACE,
+      top: top - SPACE,
+      right: Math.max(right + SPACE, handleEnd + HANDLE_SPACE),
+      bottom: bottom + NAME,
+    },
+    { window: canvas.room(), covers: canvas.covers() },
+  );
   if (by.x !== 0 || by.y !== 0) panView(canvas.viewport, by);
+}
+
+/** Returns how far a node has yet to move: the learner app may be gliding to another part of the map. */
+function restOfGlide(canvas: MapCanvas, element: Element, node: Point): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const end = canvas.toWindow(node);
+  return { x: end.x - left - width / 2, y: end.y - top - height / 2 };
 }
 
 /**

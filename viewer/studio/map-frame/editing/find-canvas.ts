@@ -17,6 +17,10 @@ export interface MapCanvas {
   toWindow: (point: Point) => Point;
   /** Returns the number of pixels per unit of the canvas. */
   scale: () => number;
+  /** Returns the areas of the zoom buttons and of the overview in the window, unless they are hidden. */
+  covers: () => FrameArea[];
+  /** Returns the part of the window above the zoom buttons, beside which the Studio shows the number of findings. */
+  room: () => FrameArea;
 }
 
 /**
@@ -47,7 +51,21 @@ export function findCanvas(before: MapCanvas | undefined, scene: Scene): MapCanv
       return { x: left + e + x * a, y: top + f + y * a };
     },
     scale: () => matrix().a,
+    covers: () => areasOfCovers(viewport),
+    room: () => {
+      const { left, top, right, bottom } = viewport.getBoundingClientRect();
+      const controls = viewport.parentElement?.querySelector('[data-control]')?.getBoundingClientRect();
+      return { left, top, right, bottom: Math.min(bottom, controls?.top ?? bottom) };
+    },
   };
+}
+
+function areasOfCovers(viewport: Element): FrameArea[] {
+  const covers = viewport.parentElement?.querySelectorAll(':scope > [data-control], :scope > svg') ?? [];
+  return [...covers]
+    .map((cover) => cover.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
 }
 
 /** Distance from a tile's corner to its center on each axis, in view-box units. */

@@ -1,3 +1,4 @@
+import type { FrameArea } from '#schemas/studio.ts';
 import type { Point } from './scene.ts';
 
 // The learner app fits a map into its window until somebody pans or zooms it. It has no functions to prevent that or to
@@ -24,9 +25,7 @@ export function panView(viewport: Element, by: Point): void {
   window.dispatchEvent(new MouseEvent('mouseup', at(left + by.x, top + by.y)));
 }
 
-type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
-
-export function toBoundingBox(boxes: readonly Box[]): Box {
+export function toBoundingBox(boxes: readonly FrameArea[]): FrameArea {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),
@@ -34,37 +33,6 @@ export function toBoundingBox(boxes: readonly Box[]): Box {
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   };
 }
-
-interface PanOptions {
-  window: Box;
-  /** Area of the zoom buttons. */
-  controls: Pick<DOMRect, 'top'>;
-  /** Outer edge of the handle beside the element. */
-  handleEnd: number;
-}
-
-/**
- * Returns the shortest pan that makes an element visible, together with its label and handle, and above the zoom
- * buttons.
- */
-export function findPanIntoView(element: Box, { window, controls, handleEnd }: PanOptions): Point {
-  const right = Math.max(element.right + SPACE, handleEnd + HANDLE_SPACE);
-  const overflow = (start: number, end: number): number => Math.max(0, start) || Math.min(0, end);
-  return {
-    x: overflow(window.left + SPACE - element.left, window.right - right),
-    y: overflow(
-      window.top + SPACE - element.top,
-      Math.min(window.bottom - NAME, controls.top - GAP) - element.bottom,
-    ),
-  };
-}
-
-const SPACE = 24;
-const HANDLE_SPACE = 4;
-/** Height of a node's label, in pixels. */
-const NAME = 40;
-/** Space between a label and the zoom buttons, in pixels. */
-const GAP = 14;
 
 /** Hides a press from the learner app, which would otherwise pan the map. */
 export function capturePress(event: Event): void {

@@ -54,21 +54,12 @@ function boxOf({ canvas, scene, options, state }: Layer): SelectionBox {
   return {
     area: withName(areaOf(canvas, node, HANDLE), canvas),
     others: [...near.map((one) => areaOf(canvas, one, 0)), ...canvas.elements.headingAreas()],
-    controls: controlAreas(canvas),
+    controls: canvas.covers(),
   };
 }
 
 function withName(area: FrameArea, canvas: MapCanvas): FrameArea {
   return { ...area, bottom: area.bottom + Math.max(0, SMALLEST_NAME - NAME * canvas.scale()) };
-}
-
-/** Returns the areas of the zoom buttons and of the overview in the window, unless they are hidden. */
-function controlAreas({ viewport }: MapCanvas): FrameArea[] {
-  const controls = viewport.parentElement?.querySelectorAll(':scope > [data-control], :scope > svg') ?? [];
-  return [...controls]
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ width }) => width > 0)
-    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
 }
 
 /** Distance within which buttons beside a node could cover another node, in view-box units. */
