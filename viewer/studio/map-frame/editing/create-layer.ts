@@ -41,6 +41,12 @@ export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
       core.draw();
     }),
   );
+  // The learner app shows the overview as soon as a part of the map is outside the window. It must not cover the
+  // selected node. If the author has moved the map away from that node, the map stays there.
+  const watchOverview = new MutationObserver(() => {
+    if (isSelectedInSight(core)) panToSelected(core);
+    core.draw();
+  });
   return {
     show: (drawn) => {
       core.resetDrawing();
@@ -54,7 +60,10 @@ export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
       core.canvas = findCanvas(canvas, core.scene);
       if (core.canvas && core.canvas.viewport !== canvas?.viewport) {
         watch.disconnect();
-        watch.observe(core.canvas.viewport);
+        watchOverview.disconnect();
+        const { viewport } = core.canvas;
+        watch.observe(viewport);
+        if (viewport.parentElement) watchOverview.observe(viewport.parentElement, { childList: true });
       }
       if (core.isHeld()) keepStill(core, scene);
       unselectMissing(core);
@@ -137,6 +146,17 @@ function panToSelected(core: LayerCore): void {
     { window: canvas.room(), covers: canvas.covers() },
   );
   if (by.x !== 0 || by.y !== 0) panView(canvas.viewport, by);
+}
+
+/** Returns true if a single node is selected, and its center is in the window. */
+function isSelectedInSight({ canvas, scene, state }: LayerCore): boolean {
+  const { nodes } = state().picked;
+  const [key = ''] = nodes;
+  const node = nodes.size === 1 ? scene.nodesByKey.get(key) : undefined;
+  if (!canvas || !node) return false;
+  const { x, y } = canvas.toWindow(node);
+  const { left, top, right, bottom } = canvas.viewport.getBoundingClientRect();
+  return x > left && x < right && y > top && y < bottom;
 }
 
 /** Returns how far a node has yet to move: the learner app may be gliding to another part of the map. */
