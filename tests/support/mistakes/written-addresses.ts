@@ -166,7 +166,7 @@ function tokensIn(files: Files): string[] {
     const whole = text
       .split(/[\r\n]+/)
       .flatMap((line) => [line.trim(), line.replace(/^\s*[*-]\s+[^:]*:\s*/, '').trim()]);
-    const words = text.split(/[\s()<>"'`[\],]+/);
+    const words = text.split(/[\s()<>"'`[\],«»‹›„“”‚‘’]+/);
     return [...words, ...whole];
   });
 }
