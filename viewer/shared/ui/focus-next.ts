@@ -1,8 +1,12 @@
-/** Selectors of elements to focus, in order: the selected node, the next node on the map, the panel's main button. */
+/**
+ * Selectors of elements to focus, in order: the selected node, the next node on the map, the panel's main button. While
+ * an activity covers these, its editor.
+ */
 const candidates = [
   'main [aria-pressed="true"]',
   'main [data-map] [tabindex="0"]',
   'aside [data-look="filled"]',
+  'iframe[data-shown="true"]',
 ];
 
 /**

@@ -57,6 +57,7 @@ export function Editor({ services, viewer, commands, mapViews }: AppProps) {
           </LazyPart>
         )
       }
+      isCovered={state.modals.length > 0 || state.isProfileShown}
       activityName={isOpen ? view.title || text('ownProjects.untitled') : ''}
       onAttach={session.attach}
       onRetry={availability.kind === 'ready' ? session.retry : editorAvailability.retry}

@@ -20,6 +20,8 @@ interface EditorHostProps {
   /** State of the bundled editor, which `skillmap dev` may still be downloading. */
   availability: ReturnType<EditorAvailability['getState']>;
   activityName: string;
+  /** True while a dialog is open above the editor. */
+  isCovered?: boolean;
   /** The checks of the open activity, above the editor. */
   checks?: ReactNode;
   onAttach(frame: EditorFramePort): () => void;
@@ -29,7 +31,8 @@ interface EditorHostProps {
 
 /** The editor below the header, with a cover over its frame until the editor is ready. */
 export function EditorHost(props: EditorHostProps) {
-  const { status, availability, activityName: name, checks, onRetry, onBack, ...frame } = props;
+  const { status, availability, activityName: name, isCovered = false, checks, onRetry, onBack } = props;
+  const { isStarted, url, onAttach } = props;
   const text = useText();
   const isMissing = status.kind !== 'hidden' && availability.kind !== 'ready';
   return (
@@ -39,13 +42,14 @@ export function EditorHost(props: EditorHostProps) {
       data-shown={status.kind !== 'hidden'}
     >
       {checks}
-      {frame.isStarted && (
+      {isStarted && (
         <div className={`covering ${styles.stage}`} data-checked={checks !== undefined}>
           <EditorFrame
-            url={frame.url}
+            url={url}
             title={text('editor.frame', { name })}
             isShown={status.kind === 'open'}
-            onAttach={frame.onAttach}
+            isCovered={isCovered}
+            onAttach={onAttach}
           />
         </div>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import type { EditorFramePort } from '../../protocol/editor-session.ts';
 import { toModeUrl } from '../../protocol/editor-url.ts';
 import type { FrameMode } from '../../protocol/open-target.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import styles from './editor.module.css';
 
 interface EditorFrameProps {
@@ -10,6 +11,8 @@ interface EditorFrameProps {
   title: string;
   /** False to hide the frame. It stays loaded, because loading takes seconds. */
   isShown: boolean;
+  /** True while a dialog is open above the frame. The dialog keeps the focus. */
+  isCovered?: boolean;
   /** Called before the editor has loaded. The function that it returns is called when the frame is removed. */
   onAttach(frame: EditorFramePort): () => void;
   /** Called each time a page has loaded in the frame. */
@@ -17,7 +20,8 @@ interface EditorFrameProps {
 }
 
 /** The frame with the editor. Moving or removing it in the page reloads the editor. */
-export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFrameProps) {
+export function EditorFrame(props: EditorFrameProps) {
+  const { url, title, isShown, isCovered = false, onAttach, onLoad } = props;
   const ref = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<{ mode: FrameMode; load: number }>({ mode: 'skillmap', load: 0 });
   // A layout effect runs before the browser paints, so that the editor's first message finds a listener.
@@ -25,11 +29,12 @@ export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFra
     const reload = (mode: FrameMode): void => setPage(({ load }) => ({ mode, load: load + 1 }));
     return onAttach(toFramePort(ref, reload));
   }, [onAttach]);
+  const isReachable = isShown && !isCovered;
+  useEffect(() => (isReachable ? undefined : preventFocusSteal(ref)), [isReachable]);
+  const readReachable = useLatest(isReachable);
   useEffect(() => {
-    if (!isShown) return preventFocusSteal(ref);
-    ref.current?.focus();
-    return undefined;
-  }, [isShown]);
+    if (isShown && readReachable()) ref.current?.focus();
+  }, [isShown, readReachable]);
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- the editor needs its storage; learners' programs run in a sandbox inside it
     <iframe
@@ -50,7 +55,7 @@ export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFra
 }
 
 /**
- * Gives the focus back to the page when a hidden frame takes it. The vendor's editor takes the focus when it starts and
+ * Gives the focus back to the page when a hidden or covered frame takes it. The vendor's editor takes the focus when it starts and
  * closes a project, even in an inert frame, and keyboard users would have to start again at the top of the page.
  * Returns a function that stops this.
  */

@@ -15,7 +15,7 @@ import { renderTexts } from '../../../shared/features/render-texts.tsx';
 
 const ready: AvailabilityState = { kind: 'ready' };
 
-function show(status: EditorStatus, isStarted = true, availability = ready) {
+function show(status: EditorStatus, isStarted = true, availability = ready, isCovered = false) {
   const pressed: string[] = [];
   const attached: string[] = [];
   const ports: EditorFramePort[] = [];
@@ -31,6 +31,7 @@ function show(status: EditorStatus, isStarted = true, availability = ready) {
       status={now}
       availability={availability}
       activityName="First Steps"
+      isCovered={isCovered}
       onAttach={onAttach}
       onRetry={() => pressed.push('retry')}
       onBack={() => pressed.push('back')}
@@ -203,5 +204,17 @@ test('a hidden editor never keeps the focus, which returns to where it was', () 
   change({ kind: 'open' });
   button.focus();
   expect(take()).toBe(frame());
+  button.remove();
+});
+
+test('an editor that opens behind a dialog leaves the focus there', () => {
+  const button = document.body.appendChild(document.createElement('button'));
+  const { change } = show({ kind: 'loading', progress: 7, isSlow: false }, true, ready, true);
+  button.focus();
+  change({ kind: 'open' });
+  expect(document.activeElement).toBe(button);
+  frame()?.focus();
+  window.dispatchEvent(new Event('blur'));
+  expect(document.activeElement).toBe(button);
   button.remove();
 });
