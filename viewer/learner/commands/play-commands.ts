@@ -11,7 +11,7 @@ import type { GroupCommands } from './table.ts';
 
 /** Creates the commands that open and close activities. */
 export function createPlayCommands(context: CommandContext): GroupCommands<'play'> {
-  const { viewer, session, mapViews, opener, run } = context;
+  const { viewer, session, mapViews, opener, clock, run } = context;
   const { find, show } = opener;
 
   const askForVersion = (
@@ -19,8 +19,16 @@ export function createPlayCommands(context: CommandContext): GroupCommands<'play
     currentId: string,
     versions: readonly ProjectVersion[],
   ) => {
-    const modal = { kind: 'project-versions', mapId, activityId, name, currentId, versions } as const;
-    viewer.setState((state) => ({ ...setModals(state, [modal]), selection: { mapId, activityId } }));
+    const ref = { mapId, activityId };
+    const modal = {
+      kind: 'project-versions',
+      ...ref,
+      name,
+      currentId,
+      versions,
+      askedAt: clock.now(),
+    } as const;
+    viewer.setState((state) => ({ ...setModals(state, [modal]), selection: ref }));
   };
   const open = (ref: ActivityRef) => {
     if (findNodeView(mapViews(viewer.getState()), ref)?.node.kind === 'reward') {

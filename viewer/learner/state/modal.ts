@@ -157,6 +157,15 @@ interface SharedGameModal {
   step: 'fetching' | 'unknown' | 'gone' | 'other-editor' | 'unreachable' | 'unreadable' | 'notHere';
 }
 
+interface ProjectVersions extends NodeModal {
+  kind: 'project-versions';
+  currentId: string;
+  /** The latest first. */
+  versions: readonly ProjectVersion[];
+  /** Time of the question, in milliseconds since 1970. */
+  askedAt: number;
+}
+
 /** A dialog's content as data. A new dialog needs a new kind here and a component that shows it. */
 export type Modal =
   | { kind: 'introduction'; title: string; markdown: string }
@@ -175,7 +184,7 @@ export type Modal =
   /** Asks whether to keep the open activity, whose progress was deleted in another tab or on another device. */
   | (NodeModal & { kind: 'reset-elsewhere' })
   /** Asks which version of an activity's project to continue. */
-  | (NodeModal & { kind: 'project-versions'; currentId: string; versions: readonly ProjectVersion[] })
+  | ProjectVersions
   /** Lists the required checks that fail, after the learner has finished the tutorial. */
   | (NodeModal & { kind: 'checks-left'; left: readonly JudgedCheck[] })
   | ReportModal

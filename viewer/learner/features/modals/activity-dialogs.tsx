@@ -2,7 +2,6 @@ import { use, useEffect, useState } from 'react';
 import { nameGame } from '../../../shared/domain/own-project.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { AuthorLanguage, AuthorText, WithAuthorText } from '../../../shared/ui/author-text.tsx';
-import { Choice } from '../../../shared/ui/choice.tsx';
 import { Markdown, preloadMarkdown } from '../../../shared/ui/markdown.tsx';
 import type { ModalProps } from './modal.ts';
 import { Question } from './question.tsx';
@@ -115,47 +114,6 @@ export function ResetElsewhereDialog({ modal, commands: { dispatch } }: ModalPro
       onClose={keep}
       about={<p>{text('resetElsewhere.text')}</p>}
     />
-  );
-}
-
-/** Asks which version of a project to continue. The others are kept, unless the learner chooses to delete them. */
-export function ProjectVersionsDialog({ modal, commands: { dispatch } }: ModalProps<'project-versions'>) {
-  const text = useText();
-  const { mapId, activityId, name, currentId, versions } = modal;
-  const current = versions.find(({ headerId }) => headerId === currentId) ?? versions[0];
-  const [chosen, setChosen] = useState(current?.headerId ?? currentId);
-  const [isOnly, setIsOnly] = useState(false);
-  const close = (): void => dispatch('dismissModal');
-  const choose = (): void => dispatch('chooseVersion', { mapId, activityId }, chosen, isOnly);
-  return (
-    <Question
-      title={<WithAuthorText of={text('versions.title', { name })} words={[name]} />}
-      answers={[
-        { label: text('dialog.cancel'), run: close },
-        { label: text('versions.open'), look: 'filled', run: choose },
-      ]}
-      onClose={close}
-    >
-      <fieldset className={`stack ${styles.versions}`}>
-        <legend>{text('versions.text')}</legend>
-        {versions.map((version) => (
-          <Choice
-            key={version.headerId}
-            type="radio"
-            name="version"
-            checked={version.headerId === chosen}
-            onChange={() => setChosen(version.headerId)}
-          >
-            {version.modifiedAt === undefined
-              ? version.name
-              : text('versions.version', { name: version.name, date: new Date(version.modifiedAt) })}
-          </Choice>
-        ))}
-      </fieldset>
-      <Choice checked={isOnly} onChange={(event) => setIsOnly(event.target.checked)}>
-        {text('versions.only')}
-      </Choice>
-    </Question>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   ChecksLeftDialog,
   IntroductionDialog,
   OpenElsewhereDialog,
-  ProjectVersionsDialog,
   ResetElsewhereDialog,
   SharedGameDialog,
 } from './activity-dialogs.tsx';
@@ -17,6 +16,7 @@ import { HelpPage } from './help-page.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
 import { MyProjectsDialog } from './my-projects-dialog.tsx';
+import { ProjectVersionsDialog } from './project-versions-dialog.tsx';
 import { SelectLanguageDialog } from './select-language-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { ResetDialog, UnsentWorkDialog, WorkFoundDialog, WorkRefusedDialog } from './work-dialogs.tsx';
