@@ -24,6 +24,7 @@ export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalPro
               type="button"
               className={`row filling ${styles.card}`}
               aria-current={locale === current || undefined}
+              data-first={locale === current || undefined}
               onClick={() => dispatch('chooseLanguage', locale)}
             >
               <span className={`breakable ${styles.names}`}>
