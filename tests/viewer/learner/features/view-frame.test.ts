@@ -117,6 +117,18 @@ test('the initial view moves a little if an edge would cut off a row, but never 
   expect(nodes.filter(({ y }) => y - 30 < top && top < y + NAME_REACH.below - 2)).toEqual([]);
 });
 
+test('the initial view shows the whole heading of the map in focus, in a window of any height', () => {
+  const rows = Array.from({ length: 6 }, (_, row) => 150 * row);
+  const nodes = rows.flatMap((y) => [60, 180, 300].map((x) => ({ x, y: y + 90 })));
+  const corners = rows.map((y) => ({ x: 30, y: y + 50 }));
+  const content = { x: 0, y: 0, width: 360, height: 900 };
+  for (let height = 200; height < 400; height += 5) {
+    const window = { width: 347, height };
+    const start = toStartTransform(window, content, { ...bare, nodes, corners, focus: nodes[0] });
+    expect(visibleRect(window, start).y).toBeLessThanOrEqual(6 + 1 / start.scale);
+  }
+});
+
 test('the initial view moves a little if a control would cover a name', () => {
   const nodes = Array.from({ length: 4 }, (_, row) => ({ x: 60, y: 60 + row * 120 }));
   const content = { x: 0, y: 0, width: 120, height: 900 };

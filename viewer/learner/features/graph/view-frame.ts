@@ -114,9 +114,12 @@ function listBoxes(transform: ViewTransform, window: Size, options: StartOptions
       mayBe: { above: !isFocus, below: !isFocus },
     };
   });
-  const heading = { width: 3.5 * COLUMN, height: 44, worth: 5 };
+  const heading = { width: 3.5 * COLUMN, height: 44 };
+  const ownY = focus && Math.max(...corners.map(({ y }) => y).filter((y) => y < focus.y));
   const headings = corners.map(({ x, y }) => {
-    const box = { ...heading, x, y: y - heading.height };
+    // The heading above the focus names what the learner looks at.
+    const worth = y === ownY ? nodes.length : 5;
+    const box = { ...heading, worth, x, y: y - heading.height };
     // A visible heading stays visible, because it names the tiles below.
     const isSeen = overlaps(box, seen);
     return { ...box, mayBe: { above: !isSeen, below: !isSeen } };
