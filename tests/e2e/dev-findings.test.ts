@@ -28,6 +28,33 @@ describe('findings in skillmap dev while an author writes', () => {
     }
   });
 
+  test('folded findings are in the bar above the map on phones and tablets, between its buttons', async () => {
+    const { page } = await openDevPage({ 'skillmap.md': MAP });
+    const parts = [
+      mapOf(page).locator('[data-control]'),
+      page.getByRole('button', { name: /^No findings/ }),
+      page.getByRole('main').getByRole('button', { name: 'List' }),
+    ];
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+      [667, 375],
+      [820, 1180],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+      const [zoom, pill, list] = boxes.map((box) => ({
+        start: box?.x ?? NaN,
+        end: (box?.x ?? 0) + (box?.width ?? 0),
+      }));
+      expect(pill?.start).toBeGreaterThanOrEqual(zoom?.end ?? Infinity);
+      expect(pill?.end).toBeLessThanOrEqual(list?.start ?? 0);
+      const map = await mapOf(page).locator('[data-room]').boundingBox();
+      for (const box of boxes) expect((box?.y ?? NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(map?.y ?? 0);
+    }
+  });
+
   describe('in a map', () => {
     const devPage = useDevPage({ 'skillmap.md': MAP });
 

@@ -100,6 +100,7 @@ function farthest(boxes: readonly Box[], others: readonly Box[]): number {
 
 const SIZES = [
   { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
   { width: 360, height: 640 },

@@ -7,6 +7,7 @@ import { begin, useSpaceCamp } from './support/space-camp.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
   { width: 360, height: 640 },
@@ -58,8 +59,8 @@ function flaws(page: Page): Promise<string[]> {
   });
 }
 
-test.each(SIZES.slice(2))(
-  'on a phone of $width by $height, the zoom buttons are above the map',
+test.each(SIZES.slice(1))(
+  'on a phone or tablet of $width by $height, the zoom buttons are above the map',
   async (size) => {
     const page = await open(size);
     const [bar, map] = await Promise.all(

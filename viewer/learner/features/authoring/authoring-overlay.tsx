@@ -68,6 +68,7 @@ function AuthoringPill({ groups, hasErrors, onOpen }: AuthoringPillProps) {
     <button
       type="button"
       className={`line ${styles.pill} ${tone}`}
+      data-pill=""
       aria-expanded={false}
       aria-label={
         elsewhereCount === 0 ? label : `${label}. ${text('authoring.elsewhere', { count: elsewhereCount })}`
@@ -75,9 +76,14 @@ function AuthoringPill({ groups, hasErrors, onOpen }: AuthoringPillProps) {
       onClick={onOpen}
     >
       <Icon size={18} strokeWidth={2.5} aria-hidden="true" />
-      {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
+      <span className={styles.words}>
+        {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
+      </span>
+      {count > 0 && <span className={styles.number}>{text('authoring.number', { count })}</span>}
       {elsewhereCount > 0 && (
-        <span className="fine-print medium">{text('authoring.plus', { count: elsewhereCount })}</span>
+        <span className={`fine-print medium ${styles.words}`}>
+          {text('authoring.plus', { count: elsewhereCount })}
+        </span>
       )}
     </button>
   );

@@ -39,7 +39,11 @@ export function MapBar(props: MapBarProps) {
         </Button>
       )}
       <div ref={momentRef} className={styles.moment} data-replaces-zoom="" />
-      {isAllDone && <p className="shrinks">{text('panel.allDone.title')}</p>}
+      {isAllDone && (
+        <p className="shrinks" data-all-done="">
+          {text('panel.allDone.title')}
+        </p>
+      )}
       <Button
         className={styles.view}
         icon={<Icon size={18} strokeWidth={2.5} />}
