@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
@@ -82,6 +82,12 @@ async function shown(page: Page): Promise<{ boxes: Box[]; isWhole: boolean }> {
   });
 }
 
+/** Where a line of text begins, and its middle. */
+async function startOf(text: Locator): Promise<{ x: number; y: number }> {
+  const box = await text.boundingBox();
+  return { x: box?.x ?? NaN, y: (box?.y ?? NaN) + (box?.height ?? NaN) / 2 };
+}
+
 /** The greatest distance between a box and the nearest one with the same name. */
 function farthest(boxes: readonly Box[], others: readonly Box[]): number {
   const distances = boxes.map((box) =>
@@ -108,12 +114,13 @@ const SIZES = [
 ];
 
 describe('before any script of the app has run', () => {
-  test.each(SIZES)('nodes and names are in their final positions, at $width by $height', async (viewport) => {
+  test.each(SIZES)('nodes, names and title are in their final positions, at $width by $height', async (viewport) => {
     for (const site of [camp, steps]) {
       const before = await newPage({ viewport });
       await before.page.route('**/*.js', (route) => route.abort());
       await before.page.goto(site.url);
       const first = await drawn(before.page);
+      const title = await startOf(before.page.locator('.first-text h1'));
       expect(first.length).toBeGreaterThan(3);
       expect(before.complaints).toEqual([]);
       await expect(before.page.locator('.skillmap-progress').first().isVisible()).resolves.toBe(false);
@@ -125,6 +132,8 @@ describe('before any script of the app has run', () => {
       expect(boxes.length).toBeGreaterThan(3);
       // If the map does not fit, it is moved to where a learner starts.
       if (isWhole) expect(farthest(boxes, first)).toBeLessThan(1);
+      const final = await startOf(after.page.locator('aside h2').first());
+      expect(Math.hypot(final.x - title.x, final.y - title.y)).toBeLessThan(1);
     }
   });
 
