@@ -62,6 +62,20 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     expect(await introduction.isThere()).toBe(false);
   });
 
+  test('a dialog keeps the focus while Tab is pressed fast, and gives it back when Escape closes it', async () => {
+    const help = page().find('banner').find('button', 'Help');
+    await help.press();
+    await page().find('menuitem', 'How it works').press();
+    const dialog = page().find('dialog', 'How it works');
+    await expect.poll(async () => (await dialog.find('button', 'Close').seen()).isFocused).toBe(true);
+    await page().type(...Array<string>(9).fill('Tab'));
+    const isInside = () => document.activeElement?.closest('[data-base-ui-portal]') != null;
+    expect(await page().evaluate(isInside)).toBe(true);
+    await page().type('Escape');
+    await dialog.gone();
+    await expect.poll(async () => (await help.seen()).isFocused).toBe(true);
+  });
+
   test('§2 Graph: nodes are selected by pointer and keys, and the panel describes them', async () => {
     await learner().select('Catch the stars');
     expect((await learner().panel.find('button', 'Locked').seen()).isPressable).toBe(false);
