@@ -114,28 +114,31 @@ const SIZES = [
 ];
 
 describe('before any script of the app has run', () => {
-  test.each(SIZES)('nodes, names and title are in their final positions, at $width by $height', async (viewport) => {
-    for (const site of [camp, steps]) {
-      const before = await newPage({ viewport });
-      await before.page.route('**/*.js', (route) => route.abort());
-      await before.page.goto(site.url);
-      const first = await drawn(before.page);
-      const title = await startOf(before.page.locator('.first-text h1'));
-      expect(first.length).toBeGreaterThan(3);
-      expect(before.complaints).toEqual([]);
-      await expect(before.page.locator('.skillmap-progress').first().isVisible()).resolves.toBe(false);
+  test.each(SIZES)(
+    'nodes, names and title are in their final positions, at $width by $height',
+    async (viewport) => {
+      for (const site of [camp, steps]) {
+        const before = await newPage({ viewport });
+        await before.page.route('**/*.js', (route) => route.abort());
+        await before.page.goto(site.url);
+        const first = await drawn(before.page);
+        const title = await startOf(before.page.locator('.first-text h1'));
+        expect(first.length).toBeGreaterThan(3);
+        expect(before.complaints).toEqual([]);
+        await expect(before.page.locator('.skillmap-progress').first().isVisible()).resolves.toBe(false);
 
-      const after = await newPage({ viewport });
-      await after.page.goto(site.url);
-      const { boxes, isWhole } = await shown(after.page);
-      expect(after.complaints).toEqual([]);
-      expect(boxes.length).toBeGreaterThan(3);
-      // If the map does not fit, it is moved to where a learner starts.
-      if (isWhole) expect(farthest(boxes, first)).toBeLessThan(1);
-      const final = await startOf(after.page.locator('aside h2').first());
-      expect(Math.hypot(final.x - title.x, final.y - title.y)).toBeLessThan(1);
-    }
-  });
+        const after = await newPage({ viewport });
+        await after.page.goto(site.url);
+        const { boxes, isWhole } = await shown(after.page);
+        expect(after.complaints).toEqual([]);
+        expect(boxes.length).toBeGreaterThan(3);
+        // If the map does not fit, it is moved to where a learner starts.
+        if (isWhole) expect(farthest(boxes, first)).toBeLessThan(1);
+        const final = await startOf(after.page.locator('aside h2').first());
+        expect(Math.hypot(final.x - title.x, final.y - title.y)).toBeLessThan(1);
+      }
+    },
+  );
 
   test("the document's picture of the map is hidden at the address of another map, and on a device with its own theme", async () => {
     const { page } = await newPage({ viewport: { width: 1280, height: 800 } });
