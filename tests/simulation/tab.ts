@@ -46,8 +46,8 @@ export interface Shared {
 /** The device that sends its projects in pieces, as all devices send large ones. */
 const SENDS_PIECES: (typeof DEVICES)[number] = 'Chromebook';
 
-/** Never resolves: for the storage and the network of a tab that was killed. */
-const NEVER = new Promise<never>(() => undefined);
+/** Never resolves: for the storage and the network of a tab that was killed. A shared promise would keep all its waiters. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 export interface Tab {
   save: (record: ActivityRecord) => Promise<unknown>;
@@ -89,7 +89,7 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
     pace.use();
     usesLeft -= 1;
     if (usesLeft < 0) kill();
-    if (!isAlive) await NEVER;
+    if (!isAlive) await never();
   };
   const clock: Clock = {
     now: () => pace.clock.now() + shared.skewMs,

@@ -40,6 +40,7 @@ export async function createWorld(database: AccountDatabase) {
       newId: () => `id-${worlds}-${(ids += 1)}`,
     });
   const devices = DEVICES.map(newDevice);
+  const newcomer = newDevice('new device');
   const witness = createWitness();
   const learnerOf = createLearner(pace, witness);
 
@@ -118,7 +119,7 @@ export async function createWorld(database: AccountDatabase) {
     server.killAfter(Infinity);
     await teacher.openAll();
     network.decide([]);
-    const all = [...devices, newDevice('new device')];
+    const all = [...devices, newcomer];
     for (const device of all) {
       device.setOnline(true);
       device.disk.setFull(false);
@@ -164,10 +165,11 @@ export async function createWorld(database: AccountDatabase) {
     if (missing.length > 0) throw new Error(`Marked as sent, and not in the account: ${missing.join(', ')}`);
   };
   const close = async (): Promise<void> => {
-    for (const device of devices) for (const tab of device.tabs()) tab.kill();
+    const all = [...devices, newcomer];
+    for (const device of all) for (const tab of device.tabs()) tab.kill();
     await pace.quiet();
     // Otherwise, the stories of a campaign would fill the memory.
-    await Promise.all(devices.map((device) => device.evict()));
+    await Promise.all(all.map((device) => device.evict()));
     await teacher.leave();
     await eraseLearner(database.db, learner);
   };
