@@ -26,6 +26,11 @@ const WITHOUT_TRANSACTION = /^\s*(?:pragma|select|begin|vacuum)\b/i;
  */
 const VACUUM = /^\s*pragma incremental_vacuum\b/i;
 
+/** Matches statements that are prepared once and run often. */
+const PREPARED_ONCE = /^\s*(?:select|insert|update|delete|with)\b/i;
+/** Number of prepared statements that are kept: more than the server has, without long lists of values. */
+const MOST_PREPARED = 200;
+
 /** Kysely's dialect for libsql, with one connection that callers use in turn. */
 export class LibsqlDialect extends SqliteDialect {
   readonly #database: Database.Database;
@@ -58,10 +63,14 @@ class LibsqlDriver extends SqliteDriver {
   readonly #beforeTransaction: (() => void) | undefined;
 
   constructor(database: Database.Database, beforeTransaction: (() => void) | undefined) {
+    const statements = createStatements(database);
     super({
       database: {
-        prepare: (sql) => toStatement(database.prepare(sql), VACUUM.test(sql)),
-        close: () => database.close(),
+        prepare: statements.prepare,
+        close: () => {
+          statements.clear();
+          database.close();
+        },
       },
     });
     this.#database = database;
@@ -119,12 +128,44 @@ class LibsqlDriver extends SqliteDriver {
   }
 }
 
-function toStatement(statement: Database.Statement, isStepped: boolean): SqliteStatement {
+/** Prepares statements, and keeps those that were last used: preparing takes longer than running. */
+function createStatements(database: Database.Database) {
+  const kept = new Map<string, SqliteStatement>();
+  const prepare = (sql: string): SqliteStatement => {
+    const before = kept.get(sql);
+    // libsql leaves a statement unfinished that failed: prepare it again.
+    const statement = before ?? toStatement(database.prepare(sql), VACUUM.test(sql), () => kept.delete(sql));
+    if (!PREPARED_ONCE.test(sql)) return statement;
+    kept.delete(sql);
+    kept.set(sql, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_PREPARED && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+  return { prepare, clear: () => kept.clear() };
+}
+
+function toStatement(
+  statement: Database.Statement,
+  isStepped: boolean,
+  onFailed: () => void,
+): SqliteStatement {
+  const watched =
+    <Result>(run: (values: unknown[]) => Result) =>
+    (values: readonly unknown[]): Result => {
+      try {
+        return run(values.map(toSqlite));
+      } catch (error) {
+        onFailed();
+        throw error;
+      }
+    };
+  const all = watched((values) => statement.all(values).map(fromSqlite));
   return {
     reader: statement.reader || isStepped,
-    all: (values) => statement.all(values.map(toSqlite)).map(fromSqlite),
-    run: (values) => statement.run(values.map(toSqlite)),
-    iterate: (values) => statement.all(values.map(toSqlite)).map(fromSqlite).values(),
+    all,
+    run: watched((values) => statement.run(values)),
+    iterate: (values) => all(values).values(),
   };
 }
 
