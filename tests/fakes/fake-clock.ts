@@ -34,8 +34,16 @@ export function createFakeClock(start = 1_000_000): FakeClock {
 }
 
 /** Waits until all promises that can resolve have resolved. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
+export function settle(): Promise<void> {
+  return new Promise((resolve) => {
+    let turns = 5;
+    const turn = (): void => {
+      turns -= 1;
+      if (turns === 0) resolve();
+      else setImmediate(turn);
+    };
+    setImmediate(turn);
+  });
 }
 
 function nextBefore(timers: readonly { due: number; run: () => void }[], end: number) {

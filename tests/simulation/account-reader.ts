@@ -1,9 +1,8 @@
-import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { readMapProgress } from '../../schemas/exchange/read-map-progress.ts';
 import { createAccountApi } from '../../viewer/learner/services/account/account-api.ts';
 import { createProjectsClient } from '../../viewer/learner/services/account/projects-client.ts';
 import type { Clock } from '../../viewer/shared/ports/clock.ts';
-import { accountApp } from '../support/account-app.ts';
+import type { Server } from './server.ts';
 
 /** Content of a learner's account: ids of completed activities, and the code of each project. */
 export interface AccountContent {
@@ -13,16 +12,16 @@ export interface AccountContent {
 
 /** Reads a learner's account as its server has stored it, without the faults of the simulation. */
 export function createAccountReader(
-  database: AccountDatabase,
+  server: Server,
   { learner, clock }: { learner: string; clock: Clock },
 ): () => Promise<AccountContent> {
-  const { app, identity } = accountApp(database, undefined, { now: clock.now });
-  const cookie = identity.signIn(learner);
+  const cookie = server.identity.signIn(learner);
   const fetch: typeof globalThis.fetch = async (input) =>
-    app.request(new URL(input as string, 'http://skillmap.test').href, { headers: { cookie } });
-  const server = { fetch, clock, apiUrl: '/api/', signal: new AbortController().signal, learnerId: learner };
-  const api = createAccountApi(server);
-  const projects = createProjectsClient(server);
+    server.requestReliably(new URL(input as string, 'http://skillmap.test').href, { headers: { cookie } });
+  const { signal } = new AbortController();
+  const options = { fetch, clock, apiUrl: '/api/', signal, learnerId: learner };
+  const api = createAccountApi(options);
+  const projects = createProjectsClient(options);
   return async () => {
     const preferences = await api.readPreferences([]);
     const listed = await projects.list();

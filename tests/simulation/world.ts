@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
+import type { ActivityRecord } from '../../schemas/generated/progress.ts';
 import { originOf } from '../../viewer/shared/domain/projects.ts';
 import { addLearner } from '../support/learner-rows.ts';
 import { eraseLearner } from '../../cli/server/accounts/erase-learner.ts';
@@ -8,7 +9,7 @@ import { createDevice, type Device } from './device.ts';
 import { createLearner } from './learner.ts';
 import { createNetwork } from './network.ts';
 import { createPace } from './pace.ts';
-import { createServer } from './server.ts';
+import type { Server } from './server.ts';
 import { createTeacher } from './teacher.ts';
 import type { Tab } from './tab.ts';
 import { createWitness } from './witness.ts';
@@ -18,16 +19,27 @@ const START = Date.UTC(2026, 0, 12, 9);
 /** Minutes until everything is sent and fetched after the last failure: retries wait up to five minutes. */
 const HEALING_MINUTES = 10;
 
+/** What a device has. */
+export interface DeviceContent {
+  /** Id and code of each project. */
+  projects: string[];
+  /** For each copy that keeps a second version, the id of its project. */
+  copies: string[];
+  progress: ActivityRecord[];
+  /** Number of changes that wait to be sent. */
+  unsent: number;
+}
+
 let worlds = 0;
 
 /** A learner with several devices, each with tabs, and a server: everything is real but time, network and storage. */
-export async function createWorld(database: AccountDatabase) {
+export async function createWorld(database: AccountDatabase, server: Server) {
   worlds += 1;
   const pace = createPace(START);
-  const server = createServer(database, pace.clock);
+  server.follow(pace.clock);
   const learner = await addLearner(database);
   const teacher = createTeacher(database, { learner, now: pace.clock.now });
-  const readAccount = createAccountReader(database, { learner, clock: pace.clock });
+  const readAccount = createAccountReader(server, { learner, clock: pace.clock });
   const network = createNetwork({ server, pace });
   let ids = 0;
   const newDevice = (name: string): Device =>
@@ -127,21 +139,20 @@ export async function createWorld(database: AccountDatabase) {
       await tabOf(device, 0);
     }
     // Nobody presses anything: devices must find each other's work by themselves.
-    for (let minutes = 0; minutes < HEALING_MINUTES; minutes += 1) {
+    for (let minutes = 1; ; minutes += 1) {
       await pace.pass(61_000);
       const contents = await Promise.all(all.map(contentOf));
       const [first, ...others] = contents.map((content) => JSON.stringify(content));
-      if (contents[0]?.unsent === 0 && others.every((other) => other === first)) break;
+      const isSettled = contents[0]?.unsent === 0 && others.every((other) => other === first);
+      if (isSettled || minutes === HEALING_MINUTES) return contents;
     }
-    return Promise.all(all.map(contentOf));
   };
-  const contentOf = async (device: Device) => {
+  const contentOf = async (device: Device): Promise<DeviceContent> => {
     const tab = await tabOf(device, 0);
     const projects = await tab.readProjects();
     const records = await tab.readProgress();
     return {
       projects: projects.map(({ header, text }) => `${header.id}: ${text['main.ts']}`).toSorted(),
-      /** For each copy that keeps a second version, the id of its project. */
       copies: projects.flatMap((project) =>
         PROJECTS.includes(project.header.id) ? [] : [originOf(project)],
       ),
@@ -165,6 +176,7 @@ export async function createWorld(database: AccountDatabase) {
     if (missing.length > 0) throw new Error(`Marked as sent, and not in the account: ${missing.join(', ')}`);
   };
   const close = async (): Promise<void> => {
+    server.killAfter(Infinity);
     const all = [...devices, newcomer];
     for (const device of all) for (const tab of device.tabs()) tab.kill();
     await pace.quiet();
