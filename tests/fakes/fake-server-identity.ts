@@ -4,6 +4,8 @@ import type { ServerIdentity, SignedInLearner } from '../../cli/server/accounts/
 export interface FakeServerIdentity extends ServerIdentity {
   /** Creates a session; returns its `Cookie` header. */
   signIn: (learnerId: string, session?: Partial<SignedInLearner>) => string;
+  /** Ends the session with this `Cookie` header, as a deletion of its account does. */
+  end: (cookie: string) => void;
 }
 
 export function fakeServerIdentity(): FakeServerIdentity {
@@ -24,6 +26,7 @@ export function fakeServerIdentity(): FakeServerIdentity {
   };
   return {
     signIn,
+    end: (cookie) => void sessions.delete(tokenOf(new Headers({ Cookie: cookie }))),
     startSession: (learnerId, headers) => {
       sessions.delete(tokenOf(headers));
       const profile = { id: learnerId, idp: { provider: 'class' } };

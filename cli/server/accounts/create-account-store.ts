@@ -31,6 +31,10 @@ export function createAccountStore(
     ...createSentPieces(database, now),
     ...createResetStore(database, { contents, now }),
     erase: (learnerId) => eraseLearner(database.db, learnerId),
+    hasLearner: async (learnerId) => {
+      const learners = database.db.selectFrom('user').select('id').where('id', '=', learnerId);
+      return (await learners.executeTakeFirst()) !== undefined;
+    },
     reportAbuse: createAbuseReports(database, now).add,
   };
 }

@@ -68,7 +68,7 @@ const ACCOUNT: RouteGroup = {
     'DELETE /api/user': {
       summary: 'Deletes the account with all its data.',
       isSignedIn: true,
-      answers: { 204: 'The account is deleted.' },
+      answers: { 204: 'The account is deleted. Safe to repeat if the request names the learner.' },
       failures: ['session-not-fresh: sign in again first.'],
     },
     'GET /api/user/preferences': {

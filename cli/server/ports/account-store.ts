@@ -119,6 +119,8 @@ export interface AccountStore extends SentPieceStore {
   undoReset: (learnerId: string, id: string) => Promise<ResetOutcome>;
   /** Deletes a learner from every table. */
   erase: (learnerId: string) => Promise<void>;
+  /** Returns whether there is an account with this id. */
+  hasLearner: (learnerId: string) => Promise<boolean>;
   /** Stores a report about a page source. Returns false if too many reports wait to be read. */
   reportAbuse: (report: { sourceId: string; text: string }) => Promise<boolean>;
 }

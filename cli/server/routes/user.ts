@@ -1,8 +1,15 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { AccountState } from '#schemas/generated/account.ts';
 import type { Accounts, ServerIdentity } from '../accounts/accounts.ts';
-import { NO_STORE, jsonError } from '../http/requests.ts';
-import { checkRateLimit, findLearner, setCookies, requireSignIn, type SignedInEnv } from './checks.ts';
+import { NO_STORE, isSameOrigin, jsonError } from '../http/requests.ts';
+import {
+  EXPECTED_LEARNER_HEADER,
+  checkRateLimit,
+  findLearner,
+  requireSignIn,
+  setCookies,
+  type SignedInEnv,
+} from './checks.ts';
 import { userPreferenceRoutes } from './user-preferences.ts';
 import { userProjectPieceRoutes } from './user-project-pieces.ts';
 import { userProjectRoutes } from './user-projects.ts';
@@ -26,7 +33,7 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
     return context.json(state, 200, NO_STORE);
   });
 
-  routes.delete('/', requireSignIn(accounts, 'erase'), async (context) => {
+  routes.delete('/', confirmErased(accounts), requireSignIn(accounts, 'erase'), async (context) => {
     const learner = context.get('learner');
     if (!learner.isFresh) {
       return jsonError(context, 'session-not-fresh', 'Sign in again to delete your account.');
@@ -43,6 +50,21 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
   routes.route('/project-pieces', userProjectPieceRoutes(accounts));
   routes.route('/resets', userResetRoutes(accounts));
   return routes;
+}
+
+/**
+ * Confirms the deletion of an account that no longer exists: the request arrived twice, or another device was faster. Its
+ * device would otherwise take the ended session for a refusal, and leave its work where nobody finds it.
+ */
+function confirmErased({ identity, store }: Accounts): MiddlewareHandler {
+  return async (context, next) => {
+    const { raw } = context.req;
+    const expected = context.req.header(EXPECTED_LEARNER_HEADER);
+    if (expected === undefined || !isSameOrigin(raw)) return next();
+    if ((await identity.findLearner(raw.headers)) || (await store.hasLearner(expected))) return next();
+    setCookies(context, await signOutCookies(identity, raw));
+    return context.body(null, 204, NO_STORE);
+  };
 }
 
 /** Returns `Set-Cookie` values that delete the session's cookies. The session itself was deleted with the account. */

@@ -74,6 +74,24 @@ onEachDatabase((suite) => {
         expect(await mentions(suite.database(), name, other.learner), name).toBeGreaterThan(0);
     });
 
+    test('is confirmed again if the request arrives twice, and changes no other account', async () => {
+      const server = start();
+      const { cookie, learner } = await learnerWithWork(server);
+      const other = await learnerWithWork(server);
+      const remove = async (headers: Record<string, string>): Promise<number> =>
+        (await server.app.request('/api/user', { method: 'DELETE', headers })).status;
+      const request = { Cookie: cookie, 'X-Skillmap-Learner': learner };
+      expect(await remove(request)).toBe(204);
+      server.identity.end(cookie);
+      expect(await remove(request)).toBe(204);
+      // A session that has ended deletes nothing.
+      server.identity.end(other.cookie);
+      expect(await remove({ Cookie: other.cookie, 'X-Skillmap-Learner': other.learner })).toBe(401);
+      expect(await remove({ Cookie: cookie })).toBe(401);
+      expect(await remove({ ...request, 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+      expect(await mentions(suite.database(), 'user', other.learner)).toBe(1);
+    });
+
     test('is not undone by data that another device sends in the meantime', async () => {
       const server = start();
       const { cookie, learner } = await learnerWithWork(server);
