@@ -23,6 +23,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     workers: { type: 'string', default: String(availableParallelism()) },
+    kinds: { type: 'string' },
     postgres: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
   },
@@ -45,7 +46,9 @@ async function run() {
 
 async function playAll() {
   const program = await bundle('campaign');
-  const kinds = values.postgres ? ['learners'] : ['learners', 'stores'];
+  const kinds = (
+    values.kinds ?? (values.postgres ? 'learners,deletions' : 'learners,deletions,stores')
+  ).split(',');
   console.log(`${count(stories)} stories of ${kinds.join(' and of ')}, from seed ${seed}.`);
   for (const kind of kinds) {
     const started = performance.now();

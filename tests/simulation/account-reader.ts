@@ -17,7 +17,9 @@ export function createAccountReader(
 ): () => Promise<AccountContent> {
   const cookie = server.identity.signIn(learner);
   const fetch: typeof globalThis.fetch = async (input) =>
-    server.requestReliably(new URL(input as string, 'http://skillmap.test').href, { headers: { cookie } });
+    server.reliable.app.request(new URL(input as string, 'http://skillmap.test').href, {
+      headers: { cookie },
+    });
   const { signal } = new AbortController();
   const options = { fetch, clock, apiUrl: '/api/', signal, learnerId: learner };
   const api = createAccountApi(options);

@@ -7,6 +7,7 @@ import {
   nat,
   oneof,
   record,
+  tuple,
   type Arbitrary,
 } from 'fast-check';
 import type { Fate } from './network.ts';
@@ -46,7 +47,15 @@ export type Action =
   | { kind: 'crash'; after: number }
   | { kind: 'lock'; activity: number }
   | { kind: 'open-all' }
-  | { kind: 'sync-all' };
+  | { kind: 'sync-all' }
+  /** With `during`, another device begins to sync some turns of the event loop before. */
+  | {
+      kind: 'delete-account';
+      device: number;
+      tab: number;
+      fates: readonly Fate[];
+      during?: { device: number; turns: number };
+    };
 
 const device = nat({ max: DEVICES.length - 1 });
 const tab = nat({ max: 1 });
@@ -166,6 +175,27 @@ const actions: Arbitrary<Action> = oneof(
 /** A whole story of a learner with three devices. */
 export const stories: Arbitrary<Action[]> = array(actions, { maxLength: 25 });
 
+const deletion: Arbitrary<Action> = record(
+  {
+    kind: constant('delete-account' as const),
+    device,
+    tab,
+    fates,
+    during: record({ device, turns: nat({ max: 60 }) }),
+  },
+  { requiredKeys: ['kind', 'device', 'tab', 'fates'] },
+);
+
+/** Actions of a learner who has nothing to reset, and whose browsers delete nothing. */
+const plainActions = actions.filter(({ kind }) => !['reset', 'undo-reset', 'evict'].includes(kind));
+
+/** A story in which the learner deletes the account on one device, while others go on. */
+export const deletionStories: Arbitrary<Action[]> = tuple(
+  array(plainActions, { maxLength: 12 }),
+  deletion,
+  array(plainActions, { maxLength: 8 }),
+).map(([before, deleted, after]) => [...before, deleted, ...after]);
+
 /** Tells a story, one line for each action. */
 export function tell(story: readonly Action[]): string {
   return story.map((action, index) => `${index + 1}. ${tellAction(action)}`).join('\n');
@@ -222,6 +252,13 @@ function tellAction(action: Action): string {
       return 'the teacher opens all activities';
     case 'sync-all':
       return 'all devices sync at the same time';
+    case 'delete-account': {
+      const { during, fates: given } = action;
+      const first = during
+        ? `${DEVICES[during.device]} begins to sync, and ${during.turns} turns later `
+        : '';
+      return `${first}${inTab}: deletes the account${tellFates(given)}`;
+    }
     default:
       return action satisfies never;
   }

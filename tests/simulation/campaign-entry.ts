@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import process from 'node:process';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
-import { openDatabase } from '../../cli/server/database/open-database.ts';
+import { openDatabase, type AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { makeClusterFolder, startCluster } from '../support/postgres.ts';
+import { simulateDeletions } from './deletions.ts';
 import { stayInThread } from './in-thread.ts';
 import { simulateLearners } from './learners.ts';
 import { examplesOf, playStories, type Simulation } from './simulation.ts';
@@ -10,7 +11,7 @@ import { simulateStores } from './stores.ts';
 
 /** One process of `npm run simulate`: plays its share of the blocks of stories. */
 interface Share {
-  kind: 'learners' | 'stores';
+  kind: 'learners' | 'deletions' | 'stores';
   /** Number of stories of the whole campaign. */
   stories: number;
   /** Number of stories that have a seed in common. */
@@ -30,14 +31,26 @@ async function run(share: Share): Promise<void> {
   const database = await openDatabase({ url: cluster?.urlOf('simulation') ?? 'sqlite::memory:' });
   try {
     await migrateDatabase(database);
-    if (share.kind === 'learners') await playShare(simulateLearners(database), share);
-    else await playShare(simulateStores(database), share);
+    await playKind(database, share);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(toText(error));
     process.exitCode = 1;
   } finally {
     await database.close();
     await cluster?.stop();
+  }
+}
+
+function playKind(database: AccountDatabase, share: Share): Promise<void> {
+  switch (share.kind) {
+    case 'learners':
+      return playShare(simulateLearners(database), share);
+    case 'deletions':
+      return playShare(simulateDeletions(database), share);
+    case 'stores':
+      return playShare(simulateStores(database), share);
+    default:
+      return share.kind satisfies never;
   }
 }
 
@@ -51,6 +64,14 @@ async function playShare<Action>(simulation: Simulation<Action>, share: Share): 
     await playStories(simulation, { numRuns, seed: seed + index });
     console.log(JSON.stringify({ seed: seed + index, stories: numRuns }));
   }
+}
+
+/** Text of an error and its causes: fast-check's names the seed, its cause tells the story, the last one has the place. */
+function toText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined
+    ? (error.stack ?? error.message)
+    : `${error.message}\n\n${toText(error.cause)}`;
 }
 
 await run(JSON.parse(process.argv[2] ?? '') as Share);

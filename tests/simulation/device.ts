@@ -4,17 +4,24 @@ import { createFakeLocks } from '../fakes/fake-tab-locks.ts';
 import { createOutboxEntries } from '../../viewer/learner/services/indexed-db/outbox-entries.ts';
 import { createDatabaseConnection } from '../../viewer/shared/services/indexed-db/open-database.ts';
 import { createDisk } from './disks.ts';
-import { countUnsent, openTab, type DeviceOptions, type Shared, type Tab } from './tab.ts';
+import { countUnsent, openTab, type DeviceOptions, type Browser, type Shared, type Tab } from './tab.ts';
+
+/** The text by which a page knows that somebody is signed in. */
+export const MARKER = 'skillmap_signed_in=1';
 
 /** A browser of the learner: its storage outlives its tabs. */
-export function createDevice(options: DeviceOptions) {
+export function createDevice(
+  options: DeviceOptions,
+  browser: Browser = { storage: createFakeStorage(), document: { cookie: MARKER } },
+) {
   const { name, learner, network, pace } = options;
-  const hints = createAccountHints(createFakeStorage(), { cookie: 'skillmap_signed_in=1' }, '/');
+  const hints = createAccountHints(browser.storage, browser.document, '/');
   hints.write({ profile: { id: learner, idp: { provider: 'local' } }, settings: {}, unsent: {} });
   const shared: Shared = {
     isOnline: true,
     skewMs: 0,
     hints,
+    browser,
     locks: createFakeLocks(),
     channels: new Set(),
   };
@@ -22,6 +29,9 @@ export function createDevice(options: DeviceOptions) {
   let tabs: Tab[] = [];
   return {
     name,
+    browser,
+    /** True if the device knows of a learner who is signed in. */
+    isSignedIn: () => hints.read() !== undefined,
     tabs: () => tabs,
     openTab: async () => {
       const tab = await openTab(options, shared);
@@ -35,7 +45,7 @@ export function createDevice(options: DeviceOptions) {
     setOnline: (isOnline: boolean) => {
       const isBack = isOnline && !shared.isOnline;
       shared.isOnline = isOnline;
-      if (isBack) for (const tab of tabs) tab.signalOnline();
+      if (isBack) for (const tab of tabs) tab.signal('online');
     },
     disk,
     /** Number of changes that wait to be sent. Reads the storage itself, because all tabs may be closed. */

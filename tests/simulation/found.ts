@@ -34,6 +34,15 @@ export const FOUND: readonly (readonly Action[])[] = [
   ],
 ];
 
+/** Stories about deleted accounts that once left something behind. */
+export const FOUND_IN_DELETIONS: readonly (readonly Action[])[] = [
+  // The request arrived twice. The second answer counted as a refusal, and the work stayed where nobody found it.
+  [
+    { kind: 'edit', device: 0, tab: 0, project: 0 },
+    { kind: 'delete-account', device: 0, tab: 0, fates: ['twice'] },
+  ],
+];
+
 /** Stories about the parts of projects in a store that once lost some. */
 export const FOUND_IN_STORES: readonly (readonly StoreAction[])[] = [
   // A restored backup had a part as unused that the server had collected afterwards. The next save relied on it.

@@ -1,5 +1,8 @@
 import { createFakeClock } from '../fakes/fake-clock.ts';
 
+/** Time at which each story starts. */
+export const START = Date.UTC(2026, 0, 12, 9);
+
 /** After this many turns of the event loop without use of storage or network, nothing more happens by itself. */
 const QUIET_TURNS = 7;
 

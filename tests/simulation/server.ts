@@ -3,17 +3,17 @@ import type { Clock } from '../../viewer/shared/ports/clock.ts';
 import { fakeServerIdentity } from '../fakes/fake-server-identity.ts';
 import { accountApp } from '../support/account-app.ts';
 import { createCrash } from './crash.ts';
+import { START } from './pace.ts';
 
 /** Number of the server's processes on the database. Requests reach them in turn, as from a load balancer. */
 const PROCESSES = 2;
 
 /** Creates the real server, which plays one story after the other. Its sessions outlive its processes. */
-export function createServer(database: AccountDatabase) {
-  const identity = fakeServerIdentity();
-  let clock: Pick<Clock, 'now'> = { now: () => 0 };
+export function createServer(database: AccountDatabase, identity = fakeServerIdentity()) {
+  let clock: Pick<Clock, 'now'> = { now: () => START };
   const startProcess = (on: AccountDatabase) =>
-    accountApp(on, undefined, { now: () => clock.now(), identity, teachers: 'everyone' }).app;
-  const start = () => Array.from({ length: PROCESSES }, () => startProcess(crash.database));
+    accountApp(on, undefined, { now: () => clock.now(), identity, teachers: 'everyone' });
+  const start = () => Array.from({ length: PROCESSES }, () => startProcess(crash.database).app);
   const crash = createCrash(database, () => void (processes = start()));
   const reliable = startProcess(database);
   let processes = start();
@@ -31,8 +31,8 @@ export function createServer(database: AccountDatabase) {
       if (!process) throw new Error('The server does not run.');
       return process.request(url, init);
     },
-    /** Asks a process that never fails. */
-    requestReliably: async (url: string, init: RequestInit): Promise<Response> => reliable.request(url, init),
+    /** A process that never fails. */
+    reliable,
     /** Kills all processes after that many statements, and starts new ones, which know nothing of the old ones. */
     killAfter: crash.after,
   };

@@ -3,6 +3,7 @@ import type { ActivityRecord } from '../../schemas/generated/progress.ts';
 import { createAccountApi } from '../../viewer/learner/services/account/account-api.ts';
 import { createAccountProjects } from '../../viewer/learner/services/account/account-projects.ts';
 import { createAccountSync } from '../../viewer/learner/services/account/account-sync.ts';
+import { createHttpSession } from '../../viewer/learner/services/account/http-session.ts';
 import { createProjectsClient } from '../../viewer/learner/services/account/projects-client.ts';
 import { createIndexedDbBadgeStore } from '../../viewer/learner/services/indexed-db/indexed-db-badge-store.ts';
 import { createIndexedDbProjectLedger } from '../../viewer/learner/services/indexed-db/indexed-db-project-ledger.ts';
@@ -13,15 +14,20 @@ import {
   type OutboxEntries,
 } from '../../viewer/learner/services/indexed-db/outbox-entries.ts';
 import type { Clock } from '../../viewer/shared/ports/clock.ts';
-import { projectLock, type TabChannel, type TabLocks } from '../../viewer/shared/ports/tabs.ts';
-import type { createAccountHints } from '../../viewer/shared/services/account/account-storage.ts';
+import { projectLock } from '../../viewer/shared/ports/tabs.ts';
+import {
+  createPendingActionStore,
+  type createAccountHints,
+} from '../../viewer/shared/services/account/account-storage.ts';
 import { createIndexedDbProgressStore } from '../../viewer/shared/services/indexed-db/indexed-db-progress-store.ts';
 import { createDatabaseConnection } from '../../viewer/shared/services/indexed-db/open-database.ts';
 import { createOutbox } from '../../viewer/shared/services/indexed-db/outbox.ts';
+import type { createFakeStorage } from '../viewer/learner/services/account/start-device.ts';
 import type { FakeLocks } from '../fakes/fake-tab-locks.ts';
 import { SOURCE, type DEVICES } from './actions.ts';
 import type { Network } from './network.ts';
 import type { Pace } from './pace.ts';
+import { delayLocks, openChannel } from './tab-ports.ts';
 import { createTabResets, type OnReset } from './tab-resets.ts';
 
 export interface DeviceOptions {
@@ -33,12 +39,21 @@ export interface DeviceOptions {
   newId: () => string;
 }
 
+type Signal = 'online' | 'seen' | 'going';
+
+/** What a browser keeps beside its databases. */
+export interface Browser {
+  storage: ReturnType<typeof createFakeStorage>;
+  document: { cookie: string };
+}
+
 /** State that the tabs of a device share. */
 export interface Shared {
   isOnline: boolean;
   /** How much the device's clock is ahead, in milliseconds. */
   skewMs: number;
   hints: ReturnType<typeof createAccountHints>;
+  browser: Browser;
   locks: FakeLocks;
   channels: Set<(message: unknown) => void>;
 }
@@ -63,8 +78,13 @@ export interface Tab {
   /** Number of changes that wait to be sent. */
   countUnsent: () => Promise<number>;
   syncNow: () => Promise<void>;
+  /** Deletes the learner's account, and reloads the page, which closes this tab. */
+  deleteAccount: () => Promise<unknown>;
+  /** True once the tab knows that its session has ended. */
+  isSignedOut: () => boolean;
   now: () => number;
-  signalOnline: () => void;
+  /** Signals that the network is back, or that the page may be closing. */
+  signal: (signal: Signal) => void;
   /** Kills the tab after `uses` further uses of its storage and network. */
   killAfter: (uses: number) => void;
   kill: () => void;
@@ -138,7 +158,7 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
     },
   });
   projects.nameCopies((project) => `${project} (from ${name})`);
-  const listeners = new Set<(signal: 'online' | 'seen' | 'going') => void>();
+  const listeners = new Set<(signal: Signal) => void>();
   const sync = createAccountSync({
     profile: { id: learner, idp: { provider: 'local' } },
     hints: shared.hints,
@@ -164,6 +184,15 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
     onOtherAccount: () => undefined,
   });
   sync.setSources([SOURCE]);
+  const session = createHttpSession({
+    api: createAccountApi(server),
+    hints: shared.hints,
+    location: { href: '/', pathname: '/', search: '', hash: '', assign: kill, reload: kill },
+    pending: createPendingActionStore(shared.browser.storage, '/'),
+    signOutMessages: { store: () => undefined },
+    databaseName: name,
+    forgetPreferences: () => undefined,
+  });
   const account = { sync, projects, resets: sync.resets };
   const resets = createTabResets({ account, progress, projects: stored, clock, locks, newId });
   stops.push(sync.start(), projects.stop, resets.stop, channel.close);
@@ -178,9 +207,11 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
     readProgress: () => progress.load(),
     countUnsent: () => countUnsent(entries),
     syncNow: () => sync.syncNow({ isPull: true }),
+    deleteAccount: session.deleteProfile,
+    isSignedOut: () => sync.current().isEnded,
     now: clock.now,
-    signalOnline: () => {
-      for (const listener of listeners) listener('online');
+    signal: (signal) => {
+      for (const listener of listeners) listener(signal);
     },
     killAfter: (uses) => {
       usesLeft = uses;
@@ -193,41 +224,4 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
 /** Returns the number of changes that wait to be sent. */
 export async function countUnsent({ list }: Pick<OutboxEntries, 'list'>): Promise<number> {
   return (await Promise.all([list('progress'), list('project'), list('reset')])).flat().length;
-}
-
-/** Delays each use of a lock: in a browser, another process keeps the locks. */
-function delayLocks(locks: TabLocks, use: () => Promise<void>): TabLocks {
-  const delay = async (): Promise<void> => {
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    await use();
-  };
-  return {
-    take: (name) => delay().then(() => locks.take(name)),
-    share: (name, signal) => delay().then(() => locks.share(name, signal)),
-    isAnyHeld: async (start) => {
-      await delay();
-      const isHeld = await locks.isAnyHeld(start);
-      await delay();
-      return isHeld;
-    },
-  };
-}
-
-function openChannel({ channels }: Shared, isAlive: () => boolean): TabChannel {
-  const listeners = new Set<(message: unknown) => void>();
-  const receive = (message: unknown): void => {
-    for (const listener of listeners) listener(message);
-  };
-  channels.add(receive);
-  return {
-    send: (message) => {
-      if (!isAlive()) return;
-      for (const other of channels) if (other !== receive) other(structuredClone(message));
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    close: () => void channels.delete(receive),
-  };
 }

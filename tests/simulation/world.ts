@@ -8,13 +8,11 @@ import { createAccountReader } from './account-reader.ts';
 import { createDevice, type Device } from './device.ts';
 import { createLearner } from './learner.ts';
 import { createNetwork } from './network.ts';
-import { createPace } from './pace.ts';
+import { createPace, START } from './pace.ts';
 import type { Server } from './server.ts';
 import { createTeacher } from './teacher.ts';
 import type { Tab } from './tab.ts';
 import { createWitness } from './witness.ts';
-
-const START = Date.UTC(2026, 0, 12, 9);
 
 /** Minutes until everything is sent and fetched after the last failure: retries wait up to five minutes. */
 const HEALING_MINUTES = 10;
@@ -42,14 +40,13 @@ export async function createWorld(database: AccountDatabase, server: Server) {
   const readAccount = createAccountReader(server, { learner, clock: pace.clock });
   const network = createNetwork({ server, pace });
   let ids = 0;
+  const connection = { network, pace, newId: () => `id-${worlds}-${(ids += 1)}` };
   const newDevice = (name: string): Device =>
     createDevice({
       name: `${name} ${worlds}`,
       learner,
       cookie: server.identity.signIn(learner),
-      network,
-      pace,
-      newId: () => `id-${worlds}-${(ids += 1)}`,
+      ...connection,
     });
   const devices = DEVICES.map(newDevice);
   const newcomer = newDevice('new device');
@@ -71,6 +68,7 @@ export async function createWorld(database: AccountDatabase, server: Server) {
       // Completions within a minute of the lock still count.
       return pace.pass(61_000);
     }
+    if (action.kind === 'delete-account') throw new Error('A deletion plays this action.');
     if (action.kind === 'open-all') return teacher.openAll();
     if (action.kind === 'crash') return server.killAfter(action.after);
     if (action.kind === 'wait') {
@@ -126,18 +124,22 @@ export async function createWorld(database: AccountDatabase, server: Server) {
     }
   };
 
-  /** Ends all faults, waits until all devices agree, and returns the data of each device and of a new one. */
-  const settle = async () => {
+  /** Ends all faults of the server, the network and devices. */
+  const heal = (all: readonly Device[] = devices): void => {
     server.killAfter(Infinity);
-    await teacher.openAll();
     network.decide([]);
-    const all = [...devices, newcomer];
     for (const device of all) {
       device.setOnline(true);
       device.disk.setFull(false);
       for (const tab of device.tabs()) tab.killAfter(Infinity);
-      await tabOf(device, 0);
     }
+  };
+  /** Ends all faults, waits until all devices agree, and returns the data of each device and of a new one. */
+  const settle = async () => {
+    const all = [...devices, newcomer];
+    heal(all);
+    await teacher.openAll();
+    for (const device of all) await tabOf(device, 0);
     // Nobody presses anything: devices must find each other's work by themselves.
     for (let minutes = 1; ; minutes += 1) {
       await pace.pass(61_000);
@@ -185,5 +187,7 @@ export async function createWorld(database: AccountDatabase, server: Server) {
     await teacher.leave();
     await eraseLearner(database.db, learner);
   };
-  return { act, checkSent, settle, witness, close };
+  return { act, checkSent, settle, witness, close, learner, devices, connection, server, tabOf, heal };
 }
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
