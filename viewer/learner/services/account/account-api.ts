@@ -53,7 +53,7 @@ export function createAccountApi(options: AccountRequestOptions): AccountApi {
     patchPreferences: async (patch, isLast = false) => {
       const body = JSON.stringify(patch);
       const headers = { 'content-type': 'application/json-patch+json' };
-      const keepalive = isLast && body.length < keepaliveBytes;
+      const keepalive = isLast && new Blob([body]).size < keepaliveBytes;
       return read(
         await ask('user/preferences', { method: 'PATCH', headers, body, keepalive }),
         toPreferences,

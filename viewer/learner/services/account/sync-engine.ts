@@ -19,7 +19,10 @@ export interface SyncOccasion {
 
 /** One kind of data that syncs with the account. Never rejects. */
 export interface SyncPart {
-  /** Sends and fetches changes, so that this device and the account are equal. Only one tab may call this at a time. */
+  /**
+   * Sends and fetches changes, so that this device and the account are equal. Only one tab may call this at a time. With
+   * `isLast`, it may be called during another call.
+   */
   sync: (occasion: SyncOccasion) => Promise<SyncRound>;
   /** Calls the listener when there is something to send. */
   onWork?: (listener: () => void) => () => void;
@@ -38,7 +41,10 @@ export interface SyncEngine {
   subscribe: (listener: (state: SyncEngineState) => void) => () => void;
   /** Runs the first round at once, and another one after each change. */
   start: () => void;
-  /** Runs a round soon. With `isPull`, also reads the account. */
+  /**
+   * Runs a round soon. With `isPull`, also reads the account. With `isLast`, sends small data at once, even if a round is
+   * running.
+   */
   ask: (occasion?: Partial<SyncOccasion>) => void;
   /** Runs a round now. With `isPull`, also reads the account. Resolves to whether all work is in the account. */
   syncNow: (occasion?: Partial<SyncOccasion>) => Promise<boolean>;
@@ -85,6 +91,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       return toDelay(plan, finished.round, random);
     },
   });
+  const sendLast = createLastWords(parts);
   const hasWorkLeft = () => canRun() && plan.failures === 0 && plan.pendingOccasion !== undefined;
   const stopParts = parts.map((part) =>
     part.onWork?.(() => {
@@ -103,6 +110,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
     ask: (occasion) => {
       change(withWanted(plan, occasion));
       if (!turns.running()) void turns.run();
+      else if (occasion?.isLast === true && canRun()) sendLast();
     },
     syncNow: async (occasion) => {
       // Wait for a running round, which may have started before the last change.
@@ -117,6 +125,16 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       callAll(stopParts)();
       listeners.clear();
     },
+  };
+}
+
+/** Sends small data although a round is running: the page may close before a large project has been uploaded. */
+function createLastWords(parts: readonly SyncPart[]): () => void {
+  let running: Promise<unknown> | undefined;
+  return () => {
+    running ??= syncParts(parts, { isPull: false, isLast: true }).finally(() => {
+      running = undefined;
+    });
   };
 }
 

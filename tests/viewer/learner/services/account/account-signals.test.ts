@@ -6,6 +6,7 @@ import { migrateDatabase } from '../../../../../cli/server/database/migrate-data
 import { openDatabase } from '../../../../../cli/server/database/open-database.ts';
 import { accountApp } from '../../../../support/account-app.ts';
 import { addLearner } from '../../../../support/learner-rows.ts';
+import type { ProjectsPart } from '../../../../../viewer/learner/services/account/sync-schedule.ts';
 import { startDevice } from './start-device.ts';
 
 const database = await openDatabase({ url: 'sqlite::memory:' });
@@ -26,10 +27,16 @@ const record: ActivityRecord = {
 };
 
 /** A synced device that has received every answer it requested. */
-async function start() {
+async function start(projects?: ProjectsPart) {
   const { app, identity } = accountApp(database);
   const learner = await addLearner(database);
-  const device = startDevice({ app, learner, name: 'tablet', cookie: identity.signIn(learner) });
+  const device = startDevice({
+    app,
+    learner,
+    name: 'tablet',
+    cookie: identity.signIn(learner),
+    ...(projects && { projects }),
+  });
   device.sync.setSources(['owner/repo#map']);
   const stop = device.sync.start();
   await device.sync.syncNow();
@@ -44,6 +51,40 @@ test('a page that may be closing immediately sends what browsers still send afte
   device.signal('going');
   await expect.poll(() => device.asked).toHaveLength(1);
   expect(device.asked).toMatchObject([{ method: 'PATCH', keepalive: true }]);
+  stop();
+});
+
+test('a page that may be closing during the upload of a project sends its progress at once', async () => {
+  let isUploading = false;
+  const { device, stop } = await start({
+    sync: async ({ isLast }) => {
+      if (isUploading && !isLast) await new Promise(() => undefined);
+      return { kind: 'done' };
+    },
+    statuses: () => ({}),
+    subscribe: () => () => undefined,
+    retryRefused: () => undefined,
+  });
+  isUploading = true;
+  void device.sync.syncNow();
+  await device.clock.pass(0);
+  await device.progress.save([record]);
+  device.signal('going');
+  await expect.poll(() => device.asked).toHaveLength(1);
+  expect(device.asked).toMatchObject([{ method: 'PATCH', keepalive: true }]);
+  stop();
+});
+
+test('progress over the limit of browsers is sent without keepalive, which they would refuse', async () => {
+  const { device, stop } = await start();
+  const long = (id: number) => ({ ...record, activityId: `${id} ${'語'.repeat(100)}` });
+  await device.progress.save(Array.from({ length: 150 }, (_, id) => long(id)));
+  device.signal('going');
+  await expect.poll(() => device.asked).toHaveLength(1);
+  expect(device.asked[0]).not.toHaveProperty('keepalive');
+  const text = JSON.stringify(device.asked[0]?.body);
+  expect(text.length).toBeLessThan(60_000);
+  expect(Buffer.byteLength(text)).toBeGreaterThan(60_000);
   stop();
 });
 

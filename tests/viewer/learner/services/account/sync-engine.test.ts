@@ -58,6 +58,35 @@ describe('a page that may be closing', () => {
   });
 });
 
+describe('a page that may be closing during a round', () => {
+  test('sends small data at once, in addition to the round', async () => {
+    const { engine, clock, rounds, setAnswer } = start();
+    let end: (round: SyncRound) => void = () => {};
+    setAnswer(() => (rounds.length === 1 ? new Promise((resolve) => (end = resolve)) : { kind: 'done' }));
+    engine.start();
+    await clock.pass(0);
+    engine.ask({ isLast: true });
+    // Browsers signal a closing page twice.
+    engine.ask({ isLast: true });
+    await clock.pass(0);
+    expect(rounds.slice(1)).toEqual([{ isPull: false, isLast: true, at: 0 }]);
+    end({ kind: 'done' });
+    await clock.pass(5_000);
+    expect(engine.current().work).toBe('synced');
+  });
+
+  test('sends nothing after the engine has stopped', async () => {
+    const { engine, clock, rounds, setAnswer } = start();
+    setAnswer(() => new Promise(() => undefined));
+    engine.start();
+    await clock.pass(0);
+    engine.stop();
+    engine.ask({ isLast: true });
+    await clock.pass(5_000);
+    expect(rounds).toHaveLength(1);
+  });
+});
+
 describe('a stopped engine', () => {
   test('starts nothing, and does not report the result of a running round', async () => {
     const { engine, clock, rounds, work, setAnswer } = start();
