@@ -1,8 +1,8 @@
 // `npm run simulate -- --seeds N` simulates N random stories (default 1,000) of learners, devices, network and server,
 // and as many of projects in stores, on all cores. `--seed S` chooses the stories: the first block of 250 has the seed S,
 // and each further block the next one. `--workers W` sets the number of processes. With `--postgres`, the server uses
-// PostgreSQL in place of SQLite. With `--mutants`, breaks the sync in many ways, one at a time, and prints for each whether
-// a story found it.
+// PostgreSQL in place of SQLite. `--kinds learners,deletions,stores` chooses what is simulated. With `--mutants`, breaks the
+// sync in many ways, one at a time, and prints for each whether a story found it; numbers choose some of them.
 
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,8 @@ import { root } from './set-up.mjs';
 /** Number of stories with a seed in common. */
 const BLOCK = 250;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seeds: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
@@ -97,7 +98,10 @@ function play(program, share, onBlock = () => undefined) {
 async function tryMutants() {
   const mutants = JSON.parse(readFileSync(path.join(root, 'tests/simulation/mutants.json'), 'utf8'));
   let found = 0;
-  const waiting = [...mutants.entries()];
+  const chosen = [...mutants.entries()].filter(
+    ([index]) => positionals.length === 0 || positionals.includes(String(index)),
+  );
+  const waiting = [...chosen];
   const next = async () => {
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
       const [index, mutant] = entry;
@@ -107,12 +111,12 @@ async function tryMutants() {
       const failure = await play(program, share, (block) => (passed += block.stories));
       const tests = /Property failed after (\d+) tests/.exec(failure ?? '')?.[1];
       if (tests !== undefined) found += 1;
-      console.log(`${mutant.what}: ${toResult(failure, tests, passed)}`);
+      console.log(`${index} ${mutant.what}: ${toResult(failure, tests, passed)}`);
     }
   };
   await Promise.all(Array.from({ length: most }, next));
-  console.log(`${found} of ${mutants.length} found within ${count(stories)} stories from seed ${seed}.`);
-  process.exitCode = found === mutants.length ? 0 : 1;
+  console.log(`${found} of ${chosen.length} found within ${count(stories)} stories from seed ${seed}.`);
+  process.exitCode = found === chosen.length ? 0 : 1;
 }
 
 function toResult(failure, tests, passed) {

@@ -40,6 +40,8 @@ export type Action =
       project?: number;
       activity?: number;
     }
+  /** A sync during which the learner completes an activity and closes the page, before the first write is answered. */
+  | { kind: 'close-page'; device: number; tab: number; activity: number }
   | { kind: 'wait'; seconds: number; fates: readonly Fate[] }
   | { kind: 'disconnect' | 'connect' | 'open-tab' | 'fill-disk' | 'free-disk' | 'evict'; device: number }
   | { kind: 'kill-tab'; device: number; tab: number; after: number }
@@ -130,6 +132,15 @@ const actions: Arbitrary<Action> = oneof(
       },
       { requiredKeys: ['kind', 'device', 'tab'] },
     ),
+  },
+  {
+    weight: 1,
+    arbitrary: record({
+      kind: constant('close-page' as const),
+      device,
+      tab,
+      activity: nat({ max: ACTIVITIES.length - 1 }),
+    }),
   },
   {
     weight: 3,
@@ -226,6 +237,8 @@ function tellAction(action: Action): string {
         action.turns === undefined ? 'before the first write is answered' : `${action.turns} turns later`;
       return `${inTab}: syncs${tellFates([], action.writes)} and, ${when}, ${[...edited, ...completed].join(' and ') || 'nothing more'}`;
     }
+    case 'close-page':
+      return `${inTab}: syncs, completes ${ACTIVITIES[action.activity]} before the first write is answered, and is closed`;
     case 'wait':
       return `${action.seconds} seconds pass${tellFates(action.fates)}`;
     case 'disconnect':

@@ -20,6 +20,7 @@ export function createCrash(database: AccountDatabase, onKilled?: () => void) {
   return {
     /** The database as the server uses it. */
     database: breaking,
+    isPlanned: () => left !== Infinity,
     after: (statements: number) => {
       left = statements;
     },

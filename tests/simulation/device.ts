@@ -47,6 +47,7 @@ export function createDevice(
       shared.isOnline = isOnline;
       if (isBack) for (const tab of tabs) tab.signal('online');
     },
+    isOnline: () => shared.isOnline,
     disk,
     /** Number of changes that wait to be sent. Reads the storage itself, because all tabs may be closed. */
     countUnsent: async () => {

@@ -6,8 +6,9 @@ import type { Pace } from './pace.ts';
  */
 export type Fate = 'arrives' | 'lost' | 'unanswered' | 'twice' | 'late';
 
-/** Turns of the event loop for which an answer is delayed that gives a learner time to work. */
+/** Turns of the event loop for which an answer is delayed that gives a learner time to work, or to close the page. */
 const SLOW_TURNS = 80;
+export const UPLOAD_TURNS = 400;
 
 interface NetworkOptions {
   server: { request: (url: string, init: RequestInit) => Promise<Response> };
@@ -20,6 +21,7 @@ export function createNetwork({ server, pace }: NetworkOptions) {
   let fateOfWrites: Fate | undefined;
   let late: (() => Promise<unknown>) | undefined;
   let onWritten: (() => void) | undefined;
+  let slowTurns = SLOW_TURNS;
   const deliver = async (url: string, init: RequestInit): Promise<Response> => {
     const waiting = late;
     late = undefined;
@@ -35,7 +37,7 @@ export function createNetwork({ server, pace }: NetworkOptions) {
     if (isWrite && onWritten) {
       onWritten();
       onWritten = undefined;
-      for (let turn = 0; turn < SLOW_TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      for (let turn = 0; turn < slowTurns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     }
     if (fate === 'unanswered') throw new TypeError('Failed to fetch');
     if (fate === 'twice') return deliver(url, init);
@@ -51,7 +53,10 @@ export function createNetwork({ server, pace }: NetworkOptions) {
       if (next.length === 0) late = undefined;
     },
     /** Resolves when the server has done the next write. Its answer is then delayed for some turns. */
-    nextWrite: () => new Promise<void>((resolve) => void (onWritten = resolve)),
+    nextWrite: (turns = SLOW_TURNS) => {
+      slowTurns = turns;
+      return new Promise<void>((resolve) => void (onWritten = resolve));
+    },
     send: (url: string, init: RequestInit) => pace.during(send(url, init)),
   };
 }

@@ -35,6 +35,7 @@ export function createServer(database: AccountDatabase, identity = fakeServerIde
     reliable,
     /** Kills all processes after that many statements, and starts new ones, which know nothing of the old ones. */
     killAfter: crash.after,
+    isKilledSoon: crash.isPlanned,
   };
 }
 

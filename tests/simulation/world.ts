@@ -7,7 +7,7 @@ import { ACTIVITIES, DEVICES, PROJECTS, type Action } from './actions.ts';
 import { createAccountReader } from './account-reader.ts';
 import { createDevice, type Device } from './device.ts';
 import { createLearner } from './learner.ts';
-import { createNetwork } from './network.ts';
+import { createNetwork, UPLOAD_TURNS } from './network.ts';
 import { createPace, START } from './pace.ts';
 import type { Server } from './server.ts';
 import { createTeacher } from './teacher.ts';
@@ -56,6 +56,28 @@ export async function createWorld(database: AccountDatabase, server: Server) {
   const tabOf = async (device: Device, index: number): Promise<Tab> => {
     for (const tab of device.tabs()) if (!tab.isAlive()) device.closeTab(tab);
     return device.tabs()[index % Math.max(1, device.tabs().length)] ?? device.openTab();
+  };
+  /** Closes a page during the first write of a sync. Throws if the account lacks what was completed before. */
+  const closePage = async (device: Device, tab: Tab, activity: number): Promise<void> => {
+    const mayFail = server.isKilledSoon() || device.tabs().length > 1;
+    network.decide([]);
+    const isWritten = network.nextWrite(UPLOAD_TURNS);
+    const sync = pace.waitFor(tab.syncNow(), tab);
+    await Promise.race([isWritten, sync]);
+    await learnerOf(device, tab, { kind: 'complete', activity, device: 0, tab: 0 });
+    tab.signal('going');
+    for (let turn = 0; turn < UPLOAD_TURNS / 2; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve));
+    const isClosed = tab.isAlive();
+    tab.kill();
+    await sync;
+    network.decide([]);
+    await pace.quiet();
+    const id = ACTIVITIES[activity] ?? '';
+    const isStored = witness.sent(new Set([device.name])).completed.includes(id);
+    if (mayFail || !isClosed || !device.isOnline() || !isStored || teacher.hasLocked(id)) return;
+    if (!(await readAccount()).completed.includes(id))
+      throw new Error(`Not sent at the end of the page: ${id}`);
   };
   const act = async (action: Action): Promise<void> => {
     if (action.kind === 'sync-all') {
@@ -117,6 +139,8 @@ export async function createWorld(database: AccountDatabase, server: Server) {
         await sync;
         return network.decide([]);
       }
+      case 'close-page':
+        return closePage(device, tab, action.activity);
       case 'kill-tab':
         return tab.killAfter(action.after);
       default:
