@@ -1,7 +1,7 @@
 // `npm run simulate -- --seeds N` simulates N random stories (default 1,000) of learners, devices, network and server,
 // and as many of projects in stores, on all cores. `--seed S` chooses the stories: the first block of 250 has the seed S,
 // and each further block the next one. `--workers W` sets the number of processes. With `--postgres`, the server uses
-// PostgreSQL in place of SQLite. `--kinds learners,deletions,stores` chooses what is simulated. With `--mutants`, breaks the
+// PostgreSQL in place of SQLite. `--kinds learners,deletions,upgrades,stores` chooses what is simulated. With `--mutants`, breaks the
 // sync in many ways, one at a time, and prints for each whether a story found it; numbers choose some of them.
 
 import { spawn } from 'node:child_process';
@@ -48,7 +48,7 @@ async function run() {
 async function playAll() {
   const program = await bundle('campaign');
   const kinds = (
-    values.kinds ?? (values.postgres ? 'learners,deletions' : 'learners,deletions,stores')
+    values.kinds ?? (values.postgres ? 'learners,deletions' : 'learners,deletions,upgrades,stores')
   ).split(',');
   console.log(`${count(stories)} stories of ${kinds.join(' and of ')}, from seed ${seed}.`);
   for (const kind of kinds) {

@@ -50,6 +50,8 @@ export type Action =
   | { kind: 'lock'; activity: number }
   | { kind: 'open-all' }
   | { kind: 'sync-all' }
+  /** The server had so many migrations and gets the others. The first try is killed after some statements. */
+  | { kind: 'upgrade'; from: number; after: number }
   /** With `during`, another device begins to sync some turns of the event loop before. */
   | {
       kind: 'delete-account';
@@ -200,6 +202,23 @@ const deletion: Arbitrary<Action> = record(
 /** Actions of a learner who has nothing to reset, and whose browsers delete nothing. */
 const plainActions = actions.filter(({ kind }) => !['reset', 'undo-reset', 'evict'].includes(kind));
 
+const upgrade: Arbitrary<Action> = record({
+  kind: constant('upgrade' as const),
+  // The first versions had no resets.
+  from: integer({ min: 5, max: 13 }),
+  after: nat({ max: 60 }),
+});
+
+/** Without classes, which older versions do not have. */
+const olderActions = actions.filter(({ kind }) => !['lock', 'open-all'].includes(kind));
+
+/** A story in which the server gets a newer version. */
+export const upgradeStories: Arbitrary<Action[]> = tuple(
+  array(olderActions, { maxLength: 12 }),
+  upgrade,
+  array(olderActions, { maxLength: 8 }),
+).map(([before, upgraded, after]) => [...before, upgraded, ...after]);
+
 /** A story in which the learner deletes the account on one device, while others go on. */
 export const deletionStories: Arbitrary<Action[]> = tuple(
   array(plainActions, { maxLength: 12 }),
@@ -265,6 +284,8 @@ function tellAction(action: Action): string {
       return 'the teacher opens all activities';
     case 'sync-all':
       return 'all devices sync at the same time';
+    case 'upgrade':
+      return `the server gets a newer version, whose first update of ${action.from} migrations is killed after ${action.after} statements`;
     case 'delete-account': {
       const { during, fates: given } = action;
       const first = during

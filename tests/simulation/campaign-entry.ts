@@ -8,10 +8,11 @@ import { stayInThread } from './in-thread.ts';
 import { simulateLearners } from './learners.ts';
 import { examplesOf, playStories, type Simulation } from './simulation.ts';
 import { simulateStores } from './stores.ts';
+import { simulateUpgrades } from './upgrades.ts';
 
 /** One process of `npm run simulate`: plays its share of the blocks of stories. */
 interface Share {
-  kind: 'learners' | 'deletions' | 'stores';
+  kind: 'learners' | 'deletions' | 'upgrades' | 'stores';
   /** Number of stories of the whole campaign. */
   stories: number;
   /** Number of stories that have a seed in common. */
@@ -47,6 +48,8 @@ function playKind(database: AccountDatabase, share: Share): Promise<void> {
       return playShare(simulateLearners(database), share);
     case 'deletions':
       return playShare(simulateDeletions(database), share);
+    case 'upgrades':
+      return playShare(simulateUpgrades(database), share);
     case 'stores':
       return playShare(simulateStores(database), share);
     default:

@@ -8,7 +8,7 @@ import type { Witness } from './witness.ts';
 import { createWorld, type DeviceContent } from './world.ts';
 
 /** Actions after which a device may have sent all its work. */
-const SYNCING: ReadonlySet<Action['kind']> = new Set(['sync', 'work-during-sync', 'sync-all', 'wait']);
+export const SYNCING: ReadonlySet<Action['kind']> = new Set(['sync', 'work-during-sync', 'sync-all', 'wait']);
 
 /** A learner's devices, a network and a server: everything that can go wrong does, and no work may be lost. */
 export function simulateLearners(database: AccountDatabase): Simulation<Action> {
@@ -29,7 +29,7 @@ export function simulateLearners(database: AccountDatabase): Simulation<Action> 
 }
 
 /** Throws if the devices differ in the end, or have lost work, or have work that was taken. */
-function checkEnd([first, ...others]: DeviceContent[], witness: Witness): void {
+export function checkEnd([first, ...others]: DeviceContent[], witness: Witness): void {
   if (!first) throw new Error('There is no device.');
   for (const other of others) deepStrictEqual(other, first);
   if (first.unsent > 0) throw new Error(`${first.unsent} changes still wait.`);

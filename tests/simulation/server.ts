@@ -31,6 +31,12 @@ export function createServer(database: AccountDatabase, identity = fakeServerIde
       if (!process) throw new Error('The server does not run.');
       return process.request(url, init);
     },
+    /** Stops all processes, waits for a task, and starts new ones. */
+    stop: async (task: () => Promise<void>): Promise<void> => {
+      crash.after(Infinity);
+      await task();
+      processes = start();
+    },
     /** A process that never fails. */
     reliable,
     /** Kills all processes after that many statements, and starts new ones, which know nothing of the old ones. */

@@ -8,6 +8,7 @@ import { stayInThread } from './in-thread.ts';
 import { simulateLearners } from './learners.ts';
 import { examplesOf, playStories, type Simulation } from './simulation.ts';
 import { simulateStores } from './stores.ts';
+import { simulateUpgrades } from './upgrades.ts';
 
 // `npm run simulate` plays more stories of the same kinds.
 
@@ -34,6 +35,8 @@ test('no acknowledged work is lost, and all devices agree in the end', () =>
 
 test('nothing of a deleted account is left or comes back, and its devices keep their work', () =>
   play(simulateDeletions(database), 10));
+
+test('no work is lost while the server gets a newer version', () => play(simulateUpgrades(database), 10));
 
 test('no part is missing that a project needs, and in the end nothing is left in the store', () =>
   play(simulateStores(database), 30));

@@ -90,7 +90,8 @@ export async function createWorld(database: AccountDatabase, server: Server) {
       // Completions within a minute of the lock still count.
       return pace.pass(61_000);
     }
-    if (action.kind === 'delete-account') throw new Error('A deletion plays this action.');
+    if (action.kind === 'delete-account' || action.kind === 'upgrade')
+      throw new Error('Another simulation plays this action.');
     if (action.kind === 'open-all') return teacher.openAll();
     if (action.kind === 'crash') return server.killAfter(action.after);
     if (action.kind === 'wait') {
