@@ -27,7 +27,9 @@ export function createDeletion(database: AccountDatabase, world: World) {
   const press = async (device: Device, tab: number): Promise<void> => {
     const page = await tabOf(device, tab);
     await pace.waitFor(page.deleteAccount(), page);
-    if (await isGone()) deleter = device;
+    if (!(await isGone())) return;
+    deleter = device;
+    world.endAccount();
   };
   const remove = async (action: Extract<Action, { kind: 'delete-account' }>): Promise<void> => {
     const device = devices[action.device];

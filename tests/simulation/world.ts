@@ -57,6 +57,7 @@ export async function createWorld(database: AccountDatabase, server: Server) {
     for (const tab of device.tabs()) if (!tab.isAlive()) device.closeTab(tab);
     return device.tabs()[index % Math.max(1, device.tabs().length)] ?? device.openTab();
   };
+  let isAccountGone = false;
   /** Closes a page during the first write of a sync. Throws if the account lacks what was completed before. */
   const closePage = async (device: Device, tab: Tab, activity: number): Promise<void> => {
     const mayFail = server.isKilledSoon() || device.tabs().length > 1;
@@ -75,7 +76,8 @@ export async function createWorld(database: AccountDatabase, server: Server) {
     await pace.quiet();
     const id = ACTIVITIES[activity] ?? '';
     const isStored = witness.sent(new Set([device.name])).completed.includes(id);
-    if (mayFail || !isClosed || !device.isOnline() || !isStored || teacher.hasLocked(id)) return;
+    if (mayFail || isAccountGone || !isClosed || !device.isOnline() || !isStored || teacher.hasLocked(id))
+      return;
     if (!(await readAccount()).completed.includes(id))
       throw new Error(`Not sent at the end of the page: ${id}`);
   };
@@ -212,7 +214,21 @@ export async function createWorld(database: AccountDatabase, server: Server) {
     await teacher.leave();
     await eraseLearner(database.db, learner);
   };
-  return { act, checkSent, settle, witness, close, learner, devices, connection, server, tabOf, heal };
+  return {
+    act,
+    checkSent,
+    settle,
+    witness,
+    close,
+    learner,
+    devices,
+    connection,
+    server,
+    tabOf,
+    heal,
+    /** Call this after the account was deleted. */
+    endAccount: () => void (isAccountGone = true),
+  };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
