@@ -219,7 +219,7 @@ export const upgradeStories: Arbitrary<Action[]> = tuple(
   array(olderActions, { maxLength: 8 }),
 ).map(([before, upgraded, after]) => [...before, upgraded, ...after]);
 
-/** A story in which the learner deletes the account on one device, while others go on. */
+/** A story in which the learner deletes the account on one device, while others continue. */
 export const deletionStories: Arbitrary<Action[]> = tuple(
   array(plainActions, { maxLength: 12 }),
   deletion,

@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 /** Longest wait until a device has asked the server again: retries wait up to five minutes. */
 const MINUTES = 7;
 
-/** Plays stories in which the learner deletes the account on one device, while the others go on. */
+/** Plays stories in which the learner deletes the account on one device, while the others continue. */
 export function createDeletion(database: AccountDatabase, world: World) {
   const { devices, server, learner, connection, tabOf, witness } = world;
   const { pace, network } = connection;
@@ -86,7 +86,7 @@ export function createDeletion(database: AccountDatabase, world: World) {
       throw new Error('The database of the deleted account stays on the device.');
     return work;
   };
-  /** The same person signs up again: the new account must have this device's work, and nothing else. */
+  /** The same person signs up again: the new account must have only the work of this device. */
   const signUp = async (device: Device, work: Work): Promise<void> => {
     successor = await addLearner(database);
     const cookie = server.identity.signIn(successor);

@@ -1,5 +1,4 @@
 import type { TabChannel, TabLocks } from '../../viewer/shared/ports/tabs.ts';
-import type { Shared } from './tab.ts';
 
 /** Delays each use of a lock: in a browser, another process keeps the locks. */
 export function delayLocks(locks: TabLocks, use: () => Promise<void>): TabLocks {
@@ -20,7 +19,10 @@ export function delayLocks(locks: TabLocks, use: () => Promise<void>): TabLocks 
 }
 
 /** Opens a tab's channel to the other tabs of its device. */
-export function openChannel({ channels }: Pick<Shared, 'channels'>, isAlive: () => boolean): TabChannel {
+export function openChannel(
+  { channels }: { channels: Set<(message: unknown) => void> },
+  isAlive: () => boolean,
+): TabChannel {
   const listeners = new Set<(message: unknown) => void>();
   const receive = (message: unknown): void => {
     for (const listener of listeners) listener(message);

@@ -41,7 +41,7 @@ export interface DeviceOptions {
 
 type Signal = 'online' | 'seen' | 'going';
 
-/** What a browser keeps beside its databases. */
+/** Storage of a browser, except for its databases. */
 export interface Browser {
   storage: ReturnType<typeof createFakeStorage>;
   document: { cookie: string };

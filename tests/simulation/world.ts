@@ -17,7 +17,7 @@ import { createWitness } from './witness.ts';
 /** Minutes until everything is sent and fetched after the last failure: retries wait up to five minutes. */
 const HEALING_MINUTES = 10;
 
-/** What a device has. */
+/** Content of a device. */
 export interface DeviceContent {
   /** Id and code of each project. */
   projects: string[];
