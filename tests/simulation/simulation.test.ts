@@ -12,31 +12,35 @@ import { simulateUpgrades } from './upgrades.ts';
 
 // `npm run simulate` plays more stories of the same kinds.
 
-let database: AccountDatabase;
 let leaveThread: () => void;
 
-beforeAll(async () => {
+beforeAll(() => {
   leaveThread = stayInThread();
-  database = await openDatabase({ url: 'sqlite::memory:' });
-  await migrateDatabase(database);
 });
 
-afterAll(async () => {
-  leaveThread();
-  await database.close();
-});
+afterAll(() => leaveThread());
 
-function play<Action>(simulation: Simulation<Action>, count: number): Promise<void> {
-  return playStories(simulation, { ...tries(count), examples: examplesOf(simulation) });
+/** Plays stories on a database of their own. */
+async function play<Action>(
+  simulate: (database: AccountDatabase) => Simulation<Action>,
+  count: number,
+): Promise<void> {
+  const database = await openDatabase({ url: 'sqlite::memory:' });
+  try {
+    await migrateDatabase(database);
+    const simulation = simulate(database);
+    await playStories(simulation, { ...tries(count), examples: examplesOf(simulation) });
+  } finally {
+    await database.close();
+  }
 }
 
-test('no acknowledged work is lost, and all devices agree in the end', () =>
-  play(simulateLearners(database), 50));
+test('no acknowledged work is lost, and all devices agree in the end', () => play(simulateLearners, 50));
 
 test('nothing of a deleted account is left or comes back, and its devices keep their work', () =>
-  play(simulateDeletions(database), 10));
+  play(simulateDeletions, 10));
 
-test('no work is lost while the server gets a newer version', () => play(simulateUpgrades(database), 10));
+test('no work is lost while the server gets a newer version', () => play(simulateUpgrades, 10));
 
 test('no part is missing that a project needs, and in the end nothing is left in the store', () =>
-  play(simulateStores(database), 30));
+  play(simulateStores, 30));
