@@ -24,15 +24,23 @@ function findBlockRanges(document: MapDocument): TextRange[] {
  * the map reader, their text would be added to an attribute above it.
  */
 export function withFollowers(block: TextRange, document: MapDocument): TextRange[] {
-  const blocks = blockRangesOf(document);
-  const hidden = [block];
-  for (const { kind, start, to } of document.tree.misreadings) {
-    if (kind !== 'fenced-text' || !to || !findRangeAt(hidden, to.keyStart)) continue;
-    const follower = findRangeAt(blocks, start);
-    if (follower && follower !== hidden.at(-1)) hidden.push(follower);
-  }
-  return hidden;
+  const hidden = new Set([block]);
+  // The loop also visits the blocks that it adds.
+  for (const one of hidden) for (const follower of followersOf(document).get(one) ?? []) hidden.add(follower);
+  return [...hidden];
 }
+
+/** Blocks with text that is added to an attribute in an earlier block, by that block. */
+const followersOf = oncePer((document: MapDocument) => {
+  const blocks = blockRangesOf(document);
+  const followers = new Map<TextRange, Set<TextRange>>();
+  for (const { kind, start, to } of document.tree.misreadings) {
+    const owner = kind === 'fenced-text' && to && findRangeAt(blocks, to.keyStart);
+    const follower = owner && findRangeAt(blocks, start);
+    if (follower) followers.set(owner, (followers.get(owner) ?? new Set()).add(follower));
+  }
+  return followers;
+});
 
 /** Returns the range that contains an offset. `ranges` must be sorted and must not overlap. */
 export function findRangeAt<Range extends TextRange>(

@@ -35,10 +35,11 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
       }
       for (const [block, { start, end, to }] of first) {
         const key = to?.rawKey ?? '';
+        const hidden = withFollowers(block, document);
         report({
           ...(key === '' ? { message: 'nameless' } : { message: 'named', values: { key } }),
           range: { start, end },
-          ...(!isNeeded(block) && { fix: hideFromMapReader(withFollowers(block, document), text) }),
+          ...(!hidden.some(isNeeded) && { fix: hideFromMapReader(hidden, text) }),
           // The finding on blocks that change the map has the same fix.
           because: [{ rule: 'no-live-fence', range: block }],
         });

@@ -1,4 +1,4 @@
-import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
+import type { FindingDetails, FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
 import { hideFromMapReader, removeFences } from '../edits/comment-edits.ts';
 import { createIsNeeded } from '../edits/is-needed.ts';
@@ -36,6 +36,11 @@ export const noLiveFence = defineRule('no-live-fence', {
       if (!misreadings.some(({ kind }) => kind.startsWith('fenced-'))) return;
       const blocks = blockRangesOf(document);
       const isNeeded = createIsNeeded(document);
+      const editsFor = (block: TextRange): Pick<FindingDetails, 'fix' | 'suggestions'> => {
+        if (isNeeded(block)) return { suggestions: [removeFences(block, text)] };
+        const hidden = withFollowers(block, document);
+        return hidden.some(isNeeded) ? {} : { fix: hideFromMapReader(hidden, text) };
+      };
       const seen = new Set<TextRange>();
       for (const misreading of misreadings) {
         const block = misreading.kind.startsWith('fenced-')
@@ -49,12 +54,7 @@ export const noLiveFence = defineRule('no-live-fence', {
           report(finding);
           continue;
         }
-        report({
-          ...finding,
-          ...(isNeeded(block)
-            ? { suggestions: [removeFences(block, text)] }
-            : { fix: hideFromMapReader(withFollowers(block, document), text) }),
-        });
+        report({ ...finding, ...editsFor(block) });
         seen.add(block);
       }
     },
