@@ -5,7 +5,7 @@ import { createChangeBatches, createProjectStatuses } from './project-news.ts';
 import { createRefusals } from './project-refusals.ts';
 import { createRounds, runRounds, type ProjectRoundsOptions } from './project-rounds.ts';
 import { createProjectsSync, type ProjectsSyncOptions } from './projects-sync.ts';
-import type { SyncPart } from './sync-engine.ts';
+import type { WorkingPart } from './sync-engine.ts';
 
 export interface AccountProjectsOptions
   extends
@@ -15,7 +15,7 @@ export interface AccountProjectsOptions
 }
 
 /** Syncs all projects between this device and the account, urgent ones first, the oldest last. */
-export interface SyncedProjects extends AccountProjects, Required<SyncPart> {
+export interface SyncedProjects extends AccountProjects, WorkingPart {
   /** Reads the sync states of the local projects. Must be called before the first `sync`. */
   begin: () => Promise<void>;
   /** Sends projects that the account has refused for lack of space. There may be space now. */

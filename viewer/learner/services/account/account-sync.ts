@@ -164,6 +164,10 @@ function createAccountPart({ confirmIdentity, parts, onSynced, clock }: AccountP
       onSynced();
       return round;
     },
+    sendLast: async () => {
+      const { kind } = await confirmIdentity();
+      if (kind === 'done') for (const part of parts) await part.sendLast?.();
+    },
   };
 }
 
@@ -172,5 +176,8 @@ function syncOnlyWhile(isSignedIn: () => boolean, parts: readonly SyncPart[]): S
   return parts.map((part) => ({
     ...part,
     sync: async (occasion) => (isSignedIn() ? part.sync(occasion) : { kind: 'signed-out' }),
+    sendLast: async () => {
+      if (isSignedIn()) await part.sendLast?.();
+    },
   }));
 }

@@ -49,18 +49,23 @@ export interface PreferencesPart extends SyncPart {
 export function createPreferencesPart(options: PreferencesPartOptions): PreferencesPart {
   const { outbox, settings } = options;
   const receiver = createReceiver(options);
-  const sender = createSender(options, receiver.receive);
+  const sendWork = createWorkSender(options, receiver.receive);
+  const sendSettings = createSettingsSender(options, receiver.receive);
   return {
     applyResets: receiver.applyResets,
     sync: async ({ isPull, isLast }) => {
       try {
         const pulled: SyncRound = isPull && !isLast ? await receiver.pull() : { kind: 'done' };
-        return pulled.kind === 'done' ? await sender.sendAll(isLast) : pulled;
+        if (pulled.kind !== 'done') return pulled;
+        const sent = await sendWork(isLast);
+        return sent.kind === 'done' ? await sendSettings(isLast) : sent;
       } catch {
         // Reading or storing on this device failed. Storage problems are reported elsewhere.
         return { kind: 'unreachable' };
       }
     },
+    // A failure leaves the changes for the next round.
+    sendLast: () => sendWork(true).then(noop, noop),
     onWork: (listener) => {
       const stops = [
         outbox.subscribe('progress', listener),
@@ -104,11 +109,15 @@ function createReceiver(options: PreferencesPartOptions) {
 
 type Receive = ReturnType<typeof createReceiver>['receive'];
 
-/** Creates the function that sends this device's changes. */
-function createSender(options: PreferencesPartOptions, receive: Receive) {
-  const { api, progress, badges, settings, entries } = options;
+/**
+ * Creates the function that sends this device's progress and badges. Two calls at the same time do no harm: the account
+ * merges both.
+ */
+function createWorkSender(options: PreferencesPartOptions, receive: Receive) {
+  const { api, progress, badges, entries } = options;
   /** Tokens of changes that the account refused, by key. Only a newer change is sent again. */
   const refused = new Map<string, string>();
+  const beginClaim = createClaims();
   const isDue = ({ key, token }: OutboxEntry) => refused.get(key) !== token;
   /** Sends patches that belong together, and marks their changes as sent once the account has accepted all of them. */
   const send = async (
@@ -144,7 +153,27 @@ function createSender(options: PreferencesPartOptions, receive: Receive) {
       value.length === 0 ? [] : [[{ op: 'replace', path: '/badges', value }]];
     return send(patches, dueEntries, isLast);
   };
-  const sendSettings = async (isLast: boolean): Promise<SyncRound> => {
+  return async (isLast: boolean): Promise<SyncRound> => {
+    const claim = beginClaim();
+    const listDue = async (kind: 'progress' | 'badge') => {
+      const due = (await entries.list(kind)).filter(isDue);
+      return isLast ? claim.take(due) : due;
+    };
+    try {
+      for (const entry of await listDue('progress')) {
+        const round = await sendProgress(entry, isLast);
+        if (round.kind !== 'done') return round;
+      }
+      return await sendBadges(await listDue('badge'), isLast);
+    } finally {
+      claim.release();
+    }
+  };
+}
+
+/** Creates the function that sends this device's changes of settings. */
+function createSettingsSender({ api, settings }: PreferencesPartOptions, receive: Receive) {
+  return async (isLast: boolean): Promise<SyncRound> => {
     const sent = settings.unsent();
     const patch = settings.toPatch(sent);
     if (patch.length === 0) return { kind: 'done' };
@@ -155,15 +184,32 @@ function createSender(options: PreferencesPartOptions, receive: Receive) {
     if (answer.kind === 'answered') await receive(answer.value);
     return { kind: 'done' };
   };
-  return {
-    sendAll: async (isLast: boolean): Promise<SyncRound> => {
-      for (const entry of (await entries.list('progress')).filter(isDue)) {
-        const round = await sendProgress(entry, isLast);
-        if (round.kind !== 'done') return round;
-      }
-      const round = await sendBadges((await entries.list('badge')).filter(isDue), isLast);
-      return round.kind === 'done' ? sendSettings(isLast) : round;
-    },
+}
+
+const noop = (): void => undefined;
+
+/**
+ * Claims changes for requests that outlive the page, so that no change is in two of them: browsers limit the size of these
+ * requests together, and signal a closing page more than once.
+ */
+function createClaims() {
+  const claimed = new Set<string>();
+  return () => {
+    const own: string[] = [];
+    return {
+      /** Returns the changes that no other request has, and claims them. */
+      take: (changes: readonly OutboxEntry[]): OutboxEntry[] => {
+        const free = changes.filter(({ token }) => !claimed.has(token));
+        for (const { token } of free) {
+          claimed.add(token);
+          own.push(token);
+        }
+        return free;
+      },
+      release: () => {
+        for (const token of own) claimed.delete(token);
+      },
+    };
   };
 }
 

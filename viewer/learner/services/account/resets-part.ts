@@ -4,7 +4,7 @@ import type { DeviceResets, StoredResets } from '../../../shared/ports/account.t
 import type { OutboxEntries } from '../indexed-db/outbox-entries.ts';
 import { outboxSubject } from '../../../shared/services/indexed-db/outbox.ts';
 import type { AccountApi } from './account-api.ts';
-import type { SyncPart, SyncRound } from './sync-engine.ts';
+import type { SyncRound, WorkingPart } from './sync-engine.ts';
 
 export interface ResetsOptions {
   api: Pick<AccountApi, 'reset' | 'undoReset' | 'readPreferences'>;
@@ -19,12 +19,7 @@ export interface ResetsOptions {
  * Creates the part of the sync that sends resets and undos, in the order in which they were made and before later
  * changes.
  */
-export function createResetsPart({
-  api,
-  storedResets,
-  entries,
-  onAnswer,
-}: ResetsOptions): Required<SyncPart> {
+export function createResetsPart({ api, storedResets, entries, onAnswer }: ResetsOptions): WorkingPart {
   const send = async (id: string): Promise<SyncRound> => {
     const reset = (await storedResets.list()).find((one) => one.id === id);
     if (!reset) {

@@ -19,14 +19,19 @@ export interface SyncOccasion {
 
 /** One kind of data that syncs with the account. Never rejects. */
 export interface SyncPart {
-  /**
-   * Sends and fetches changes, so that this device and the account are equal. Only one tab may call this at a time. With
-   * `isLast`, it may be called during another call.
-   */
+  /** Sends and fetches changes, so that this device and the account are equal. Only one tab may call this at a time. */
   sync: (occasion: SyncOccasion) => Promise<SyncRound>;
+  /**
+   * Sends small data at once, also while `sync` is running: the page may close before a large project has been uploaded.
+   * Skips what is already being sent so that it outlives the page.
+   */
+  sendLast?: () => Promise<void>;
   /** Calls the listener when there is something to send. */
   onWork?: (listener: () => void) => () => void;
 }
+
+/** A part that reports when there is something to send. */
+export type WorkingPart = SyncPart & Required<Pick<SyncPart, 'onWork'>>;
 
 export interface SyncEngineState {
   work: 'synced' | 'syncing' | 'waiting';
@@ -91,7 +96,6 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       return toDelay(plan, finished.round, random);
     },
   });
-  const sendLast = createLastWords(parts);
   const hasWorkLeft = () => canRun() && plan.failures === 0 && plan.pendingOccasion !== undefined;
   const stopParts = parts.map((part) =>
     part.onWork?.(() => {
@@ -110,7 +114,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
     ask: (occasion) => {
       change(withWanted(plan, occasion));
       if (!turns.running()) void turns.run();
-      else if (occasion?.isLast === true && canRun()) sendLast();
+      else if (occasion?.isLast === true && canRun()) for (const part of parts) void part.sendLast?.();
     },
     syncNow: async (occasion) => {
       // Wait for a running round, which may have started before the last change.
@@ -125,16 +129,6 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       callAll(stopParts)();
       listeners.clear();
     },
-  };
-}
-
-/** Sends small data although a round is running: the page may close before a large project has been uploaded. */
-function createLastWords(parts: readonly SyncPart[]): () => void {
-  let running: Promise<unknown> | undefined;
-  return () => {
-    running ??= syncParts(parts, { isPull: false, isLast: true }).finally(() => {
-      running = undefined;
-    });
   };
 }
 

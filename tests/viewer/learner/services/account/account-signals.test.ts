@@ -57,8 +57,8 @@ test('a page that may be closing immediately sends what browsers still send afte
 test('a page that may be closing during the upload of a project sends its progress at once', async () => {
   let isUploading = false;
   const { device, stop } = await start({
-    sync: async ({ isLast }) => {
-      if (isUploading && !isLast) await new Promise(() => undefined);
+    sync: async () => {
+      if (isUploading) await new Promise(() => undefined);
       return { kind: 'done' };
     },
     statuses: () => ({}),
@@ -72,6 +72,30 @@ test('a page that may be closing during the upload of a project sends its progre
   device.signal('going');
   await expect.poll(() => device.asked).toHaveLength(1);
   expect(device.asked).toMatchObject([{ method: 'PATCH', keepalive: true }]);
+  stop();
+});
+
+test('a page that may be closing sends each change once, although browsers signal it twice', async () => {
+  const { device, stop } = await start();
+  await device.progress.save([record]);
+  device.signal('going');
+  device.signal('going');
+  await expect.poll(() => device.asked.length).toBeGreaterThan(0);
+  await device.clock.pass(10_000);
+  expect(device.asked.filter(({ keepalive }) => keepalive)).toHaveLength(1);
+  stop();
+});
+
+test('a page that closes after it came back sends what is new, although its first last words hang', async () => {
+  const { device, stop } = await start();
+  device.hold();
+  await device.progress.save([record]);
+  device.signal('going');
+  await expect.poll(() => device.asked).toHaveLength(1);
+  await device.progress.save([{ ...record, activityId: 'next' }]);
+  device.signal('going');
+  await expect.poll(() => device.asked).toHaveLength(2);
+  expect(JSON.stringify(device.asked[1]?.body)).toContain('next');
   stop();
 });
 

@@ -52,6 +52,7 @@ export function startDevice({ app, cookie, learner, name, projects, clock: given
   const asked: { method: string; path: string; body?: unknown; keepalive?: boolean }[] = [];
   let [isOnline, isSeen] = [true, true];
   let failure: ResponseInit | undefined;
+  let isHeld = false;
   const listeners = new Set<(signal: 'online' | 'seen' | 'going') => void>();
   let session = cookie;
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
@@ -65,6 +66,7 @@ export function startDevice({ app, cookie, learner, name, projects, clock: given
     });
     if (!isOnline) throw new TypeError('Failed to fetch');
     if (failure) return new Response('{}', failure);
+    if (isHeld) return new Promise(() => undefined);
     const headers = new Headers(init.headers);
     headers.set('cookie', session);
     return app.request(url.href, { method, headers, ...(body != null && { body }) });
@@ -128,6 +130,10 @@ export function startDevice({ app, cookie, learner, name, projects, clock: given
     /** Makes the server fail from now on. */
     fail: (status: number, headers: Record<string, string> = {}) => {
       failure = { status, headers };
+    },
+    /** Makes the server answer no more requests. */
+    hold: () => {
+      isHeld = true;
     },
     setSeen: (isNow: boolean) => {
       isSeen = isNow;

@@ -27,12 +27,16 @@ export function createLocks(): Pick<TabLocks, 'take' | 'isAnyHeld'> & { isHeld: 
 export function start({ clock = createFakeClock(), locks = createLocks(), chance = 1 } = {}) {
   const rounds: (SyncOccasion & { at: number })[] = [];
   const begun = clock.now();
+  let lastWords = 0;
   let work = () => {};
   let answer: () => Promise<SyncRound> | SyncRound = () => ({ kind: 'done' });
   const part: SyncPart = {
     sync: async (occasion) => {
       rounds.push({ ...occasion, at: clock.now() - begun });
       return answer();
+    },
+    sendLast: async () => {
+      lastWords += 1;
     },
     onWork: (listener) => {
       work = listener;
@@ -46,6 +50,8 @@ export function start({ clock = createFakeClock(), locks = createLocks(), chance
     clock,
     engine,
     rounds,
+    /** The number of times that small data was sent beside a round. */
+    lastWords: () => lastWords,
     work: () => work(),
     times: () => rounds.map(({ at }) => at),
     setAnswer: (next: typeof answer) => {
