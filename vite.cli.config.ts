@@ -51,7 +51,9 @@ const lateSegmenter: Plugin = {
       const created = 'const segmenter = new Intl.Segmenter();';
       const used = 'segmenter.segment(';
       if (!code.includes(created) || code.split(used).length !== 2)
-        this.error('string-width segments texts in another way than before.');
+        this.error(
+          'string-width segments texts in another way than before. Adapt lateSegmenter, or remove it if the package is loaded without creating a segmenter.',
+        );
       const late = code.replace(created, 'let segmenter;');
       return { code: late.replace(used, '(segmenter ??= new Intl.Segmenter()).segment('), map: null };
     },

@@ -1,8 +1,9 @@
-// `npm run simulate -- --seeds N` simulates N random stories (default 1,000) of learners, devices, network and server,
-// and as many of projects in stores, on all cores. `--seed S` chooses the stories: the first block of 250 has the seed S,
-// and each further block the next one. `--workers W` sets the number of processes. With `--postgres`, the server uses
-// PostgreSQL in place of SQLite. `--kinds learners,deletions,upgrades,stores` chooses what is simulated. With `--mutants`, breaks the
-// sync in many ways, one at a time, and prints for each whether a story found it; numbers choose some of them.
+// `npm run simulate -- --seeds N` simulates N random stories (default 1,000) of each kind, on all cores: learners with their
+// devices, network and server, deletions of accounts, upgrades of the database, and projects in stores. `--kinds
+// learners,stores` chooses some of them. `--seed S` chooses the stories: the first block of 250 has the seed S, and each
+// further block the next one. `--workers W` sets the number of processes. With `--postgres`, the server uses PostgreSQL in
+// place of SQLite, by default for learners and deletions. With `--mutants`, breaks the sync in many ways, one at a time,
+// and prints for each whether a story found it; numbers choose some of them.
 
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -29,11 +30,27 @@ const { values, positionals } = parseArgs({
     mutants: { type: 'boolean', default: false },
   },
 });
-const [stories, seed, most] = [values.seeds, values.seed, values.workers].map(Number);
+const KINDS = ['learners', 'deletions', 'upgrades', 'stores'];
+const [stories, seed, most] = ['seeds', 'seed', 'workers'].map(readCount);
+const kinds = values.kinds?.split(',') ?? (values.postgres ? ['learners', 'deletions'] : KINDS);
+const unknown = kinds.filter((kind) => !KINDS.includes(kind));
+if (unknown.length > 0) refuse(`--kinds ${unknown.join()}: expected some of ${KINDS.join(', ')}.`);
 const folder = path.join(root, '.cache/simulation', String(process.pid));
 
 if (values.postgres && !ensurePostgres()) process.exitCode = 1;
 else await run();
+
+function readCount(name) {
+  const read = Number(values[name]);
+  if (!Number.isSafeInteger(read) || read < (name === 'seed' ? 0 : 1))
+    refuse(`--${name} ${values[name]}: expected a whole number.`);
+  return read;
+}
+
+function refuse(message) {
+  console.error(message);
+  process.exit(2);
+}
 
 async function run() {
   await ensureGenerated();
@@ -47,9 +64,6 @@ async function run() {
 
 async function playAll() {
   const program = await bundle('campaign');
-  const kinds = (
-    values.kinds ?? (values.postgres ? 'learners,deletions' : 'learners,deletions,upgrades,stores')
-  ).split(',');
   console.log(`${count(stories)} stories of ${kinds.join(' and of ')}, from seed ${seed}.`);
   for (const kind of kinds) {
     const started = performance.now();

@@ -1,5 +1,14 @@
 import { severityOf, type RuleOptions } from './rule-options.ts';
-import type { AnyFinding, Listeners, MergeBy, Rule, RuleContext, SourceDocument, Walk } from './rule.ts';
+import type {
+  AnyFinding,
+  Listeners,
+  MergeBy,
+  Rule,
+  RuleContext,
+  RuleNeed,
+  SourceDocument,
+  Walk,
+} from './rule.ts';
 
 /* Prepares rules once for all documents that they check with the same settings. */
 
@@ -58,7 +67,13 @@ export function planOf<Document extends SourceDocument>(
   return plan;
 }
 
-const NEEDS = ['links', 'before', 'reading', 'rehearsal'] as const;
+const NEEDED: Readonly<Record<RuleNeed, true>> = {
+  links: true,
+  before: true,
+  reading: true,
+  rehearsal: true,
+};
+const NEEDS = Object.keys(NEEDED) as RuleNeed[];
 
 function isSame(left: Settings, right: Settings): boolean {
   return left.every((setting, index) => setting === right[index]);

@@ -53,7 +53,7 @@ function playKind(database: AccountDatabase, share: Share): Promise<void> {
     case 'stores':
       return playShare(simulateStores(database), share);
     default:
-      return share.kind satisfies never;
+      throw new Error(`Nothing simulates ${String(share.kind satisfies never)}.`);
   }
 }
 

@@ -28,8 +28,10 @@ const VACUUM = /^\s*pragma incremental_vacuum\b/i;
 
 /** Matches statements that are prepared once and run often. */
 const PREPARED_ONCE = /^\s*(?:select|insert|update|delete|with)\b/i;
-/** Number of prepared statements that are kept: more than the server has, without long lists of values. */
+/** Number of prepared statements that are kept. The server has fewer, apart from those below. */
 const MOST_PREPARED = 200;
+/** Longer statements have long lists of values, nearly always in another number. They are not kept. */
+const LONGEST_PREPARED = 2000;
 
 /** Kysely's dialect for libsql, with one connection that callers use in turn. */
 export class LibsqlDialect extends SqliteDialect {
@@ -135,7 +137,7 @@ function createStatements(database: Database.Database) {
     const before = kept.get(sql);
     // libsql leaves a statement unfinished that failed: prepare it again.
     const statement = before ?? toStatement(database.prepare(sql), VACUUM.test(sql), () => kept.delete(sql));
-    if (!PREPARED_ONCE.test(sql)) return statement;
+    if (!PREPARED_ONCE.test(sql) || sql.length > LONGEST_PREPARED) return statement;
     kept.delete(sql);
     kept.set(sql, statement);
     const [oldest] = kept.keys();

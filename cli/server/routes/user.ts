@@ -6,6 +6,7 @@ import {
   EXPECTED_LEARNER_HEADER,
   checkRateLimit,
   findLearner,
+  limitRequests,
   requireSignIn,
   setCookies,
   type SignedInEnv,
@@ -33,17 +34,24 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
     return context.json(state, 200, NO_STORE);
   });
 
-  routes.delete('/', confirmErased(accounts), requireSignIn(accounts, 'erase'), async (context) => {
-    const learner = context.get('learner');
-    if (!learner.isFresh) {
-      return jsonError(context, 'session-not-fresh', 'Sign in again to delete your account.');
-    }
-    await store.erase(learner.id);
-    // The session has ended: do not extend its cookies.
-    learner.setCookies = [];
-    setCookies(context, await signOutCookies(identity, context.req.raw));
-    return context.body(null, 204);
-  });
+  const limitAddress = limitRequests(accounts, 'sign-in');
+  routes.delete(
+    '/',
+    limitAddress,
+    confirmErased(accounts),
+    requireSignIn(accounts, 'erase'),
+    async (context) => {
+      const learner = context.get('learner');
+      if (!learner.isFresh) {
+        return jsonError(context, 'session-not-fresh', 'Sign in again to delete your account.');
+      }
+      await store.erase(learner.id);
+      // The session has ended: do not extend its cookies.
+      learner.setCookies = [];
+      setCookies(context, await signOutCookies(identity, context.req.raw));
+      return context.body(null, 204);
+    },
+  );
 
   routes.route('/preferences', userPreferenceRoutes(accounts));
   routes.route('/projects', userProjectRoutes(accounts));

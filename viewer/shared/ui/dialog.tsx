@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import styles from './dialog.module.css';
-import { useFocusTrap } from './use-focus-trap.ts';
+import { useGuardedTab } from './use-guarded-tab.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
   const { onBack, onClose } = props;
   const text = useText();
   const actionsRef = useRef<HTMLDivElement>(null);
-  useFocusTrap();
+  useGuardedTab();
   const initialFocus = (): HTMLElement | null => {
     const buttons = actionsRef.current;
     const popup = buttons?.parentElement;

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import styles from './full-screen-dialog.module.css';
-import { useFocusTrap } from './use-focus-trap.ts';
+import { useGuardedTab } from './use-guarded-tab.ts';
 
 interface FullScreenDialogProps {
   title: string;
@@ -16,7 +16,7 @@ interface FullScreenDialogProps {
 /** A dialog that covers the screen. Its header with the close button stays visible. Closing it returns the focus. */
 export function FullScreenDialog({ title, children, overlays, onClose }: FullScreenDialogProps) {
   const text = useText();
-  useFocusTrap();
+  useGuardedTab();
   return (
     <BaseDialog.Root defaultOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       <BaseDialog.Portal>

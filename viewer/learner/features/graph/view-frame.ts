@@ -20,6 +20,8 @@ export interface PanZoomLimits {
   extent: Rect;
 }
 
+/** The worth of a heading other than that above the focus. A tile other than the one in focus has 1. */
+const OTHER_HEADING = 5;
 /** Smallest scale of the initial view: tiles are 41 pixels wide, which can be pressed and read. */
 const readableScale = 0.82;
 /**
@@ -118,7 +120,7 @@ function listBoxes(transform: ViewTransform, window: Size, options: StartOptions
   const ownY = focus && Math.max(...corners.map(({ y }) => y).filter((y) => y < focus.y));
   const headings = corners.map(({ x, y }) => {
     // The heading above the focus names what the learner looks at.
-    const worth = y === ownY ? nodes.length : 5;
+    const worth = y === ownY ? Math.max(nodes.length, OTHER_HEADING + 1) : OTHER_HEADING;
     const box = { ...heading, worth, x, y: y - heading.height };
     // A visible heading stays visible, because it names the tiles below.
     const isSeen = overlaps(box, seen);

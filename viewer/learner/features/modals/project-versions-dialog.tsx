@@ -69,7 +69,7 @@ function VersionFace({ version: { name, modifiedAt }, isLatest, askedAt }: Versi
       <bdi className="bold breaks">{name}</bdi>{' '}
       <span className="hint">
         {isLatest && <strong>{text('versions.latest')} · </strong>}
-        {formatAge(locale, modifiedAt, askedAt)} · {time.format(modifiedAt)}
+        {formatAge(locale, modifiedAt, askedAt)} · <bdi>{time.format(modifiedAt)}</bdi>
       </span>
     </span>
   );

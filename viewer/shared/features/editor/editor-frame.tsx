@@ -55,9 +55,9 @@ export function EditorFrame(props: EditorFrameProps) {
 }
 
 /**
- * Gives the focus back to the page when a hidden or covered frame takes it. The vendor's editor takes the focus when it starts and
- * closes a project, even in an inert frame, and keyboard users would have to start again at the top of the page.
- * Returns a function that stops this.
+ * Gives the focus back to the page when a hidden or covered frame takes it. The vendor's editor takes the focus when it
+ * starts and closes a project, even in an inert frame, and keyboard users would have to start again at the top of the
+ * page. Returns a function that stops this.
  */
 function preventFocusSteal(ref: RefObject<HTMLIFrameElement | null>): () => void {
   let last: EventTarget | null = null;
