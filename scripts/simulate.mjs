@@ -16,7 +16,7 @@ import { ensureGenerated } from './derived.mjs';
 import { ensurePostgres } from './find-postgres.mjs';
 import { root } from './set-up.mjs';
 
-/** Number of stories with a seed in common. */
+/** Number of stories that share one seed. */
 const BLOCK = 250;
 
 const { values, positionals } = parseArgs({

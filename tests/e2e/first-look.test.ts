@@ -82,7 +82,7 @@ async function shown(page: Page): Promise<{ boxes: Box[]; isWhole: boolean }> {
   });
 }
 
-/** Where a line of text begins, and its middle. */
+/** The left edge and the vertical center of a line of text, in pixels. */
 async function startOf(text: Locator): Promise<{ x: number; y: number }> {
   const box = await text.boundingBox();
   return { x: box?.x ?? NaN, y: (box?.y ?? NaN) + (box?.height ?? NaN) / 2 };

@@ -50,7 +50,7 @@ export type Action =
   | { kind: 'lock'; activity: number }
   | { kind: 'open-all' }
   | { kind: 'sync-all' }
-  /** The server had so many migrations and gets the others. The first try is killed after some statements. */
+  /** A server with the first `from` migrations gets the others. Its first try is killed after some statements. */
   | { kind: 'upgrade'; from: number; after: number }
   /** With `during`, another device begins to sync some turns of the event loop before. */
   | {

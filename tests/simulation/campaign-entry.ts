@@ -15,7 +15,7 @@ interface Share {
   kind: 'learners' | 'deletions' | 'upgrades' | 'stores';
   /** Number of stories of the whole campaign. */
   stories: number;
-  /** Number of stories that have a seed in common. */
+  /** Number of stories that share one seed. */
   block: number;
   /** Seed of the first block. Each further block has the next one. */
   seed: number;

@@ -58,7 +58,7 @@ async function upgrade(
   if (problem) throw new Error(problem.problem);
 }
 
-/** Undoes migrations whose tables have nothing yet that an older version would have stored elsewhere. */
+/** Undoes migrations. Throws if a table contains data that an older version would have stored elsewhere. */
 async function leaveOut({ db }: AccountDatabase, names: readonly string[]): Promise<void> {
   if (names.some((name) => 'blobs' in (MIGRATIONS[name]?.tables ?? {}))) {
     const parts = await db.selectFrom('blobs').select('digest').execute();

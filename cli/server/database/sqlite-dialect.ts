@@ -30,7 +30,7 @@ const VACUUM = /^\s*pragma incremental_vacuum\b/i;
 const PREPARED_ONCE = /^\s*(?:select|insert|update|delete|with)\b/i;
 /** Number of prepared statements that are kept. The server has fewer, apart from those below. */
 const MOST_PREPARED = 200;
-/** Longer statements have long lists of values, nearly always in another number. They are not kept. */
+/** Longer statements contain long lists, whose length nearly always differs. They are not kept. */
 const LONGEST_PREPARED = 2000;
 
 /** Kysely's dialect for libsql, with one connection that callers use in turn. */

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { menuEntryOf } from './map-page.ts';
 
-// A dialog as people use it who have only a keyboard.
+// Uses dialogs with the keyboard alone.
 
-/** A dialog, and what a person with a keyboard expects of it. */
+/** A dialog, and where the focus must be when it opens and closes. */
 export interface DialogKeys {
   title: string;
   /** Name of the element that has the focus when the dialog opens. */
@@ -60,7 +60,7 @@ export async function keyFlaws(page: Page, keys: DialogKeys): Promise<string[]> 
   return flaws;
 }
 
-/** Returns the value as soon as it is as wanted, or what it is in the end. */
+/** Waits until a value is as expected. Returns the value, or the last one when the time is over. */
 async function settled<Value>(read: () => Promise<Value>, wanted: Value): Promise<Value> {
   const isWanted = expect.poll(read, { timeout: 5_000 }).toBe(wanted);
   return isWanted.then(() => wanted, read);
@@ -77,7 +77,10 @@ function nameFocused(): string {
   return name.trim().split('\n', 1)[0] ?? '';
 }
 
-/** Walks through the dialog and around. The focus stays in it, is in view, and reaches every control. */
+/**
+ * Presses Tab or Shift+Tab until the focus has been on every control. Returns what is wrong: controls that are not reached,
+ * and a focus that is outside of the dialog or out of view.
+ */
 async function tabFlaws(page: Page, key: string): Promise<string[]> {
   const flaws: string[] = [];
   const controls = await page.evaluate(markControls);
