@@ -3,13 +3,14 @@ import type { AccountDatabase } from '../../cli/server/database/open-database.ts
 import { eraseLearner } from '../../cli/server/accounts/erase-learner.ts';
 import { fakeServerIdentity, type FakeServerIdentity } from '../fakes/fake-server-identity.ts';
 import { addLearnerWithWork, workOf } from '../support/learner-work.ts';
-import { deletionStories, tell, type Action } from './actions.ts';
+import { deletionStories, type Action } from './actions.ts';
 import { createDeletion } from './deletion.ts';
 import { FOUND_IN_DELETIONS } from './found.ts';
 import { createServer } from './server.ts';
 import type { Simulation } from './simulation.ts';
 import { checkSums, countParts } from './traces.ts';
 import { createWorld } from './world.ts';
+import { tell } from './tell-story.ts';
 
 /**
  * A learner deletes the account on one device, while others are offline or in the middle of an upload, and signs up again.

@@ -1,11 +1,12 @@
 import { deepStrictEqual } from 'node:assert';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
-import { stories, tell, type Action } from './actions.ts';
+import { stories, type Action } from './actions.ts';
 import { FOUND } from './found.ts';
 import { createServer } from './server.ts';
 import type { Simulation } from './simulation.ts';
 import type { Witness } from './witness.ts';
 import { createWorld, type DeviceContent } from './world.ts';
+import { tell } from './tell-story.ts';
 
 /** Actions after which a device may have sent all its work. */
 export const SYNCING: ReadonlySet<Action['kind']> = new Set(['sync', 'work-during-sync', 'sync-all', 'wait']);

@@ -4,13 +4,14 @@ import { findSchemaProblem } from '../../cli/server/database/find-schema-problem
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { MIGRATIONS } from '../../cli/server/database/migrations.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
-import { tell, upgradeStories, type Action } from './actions.ts';
+import { upgradeStories, type Action } from './actions.ts';
 import { createCrash } from './crash.ts';
 import { checkEnd, SYNCING } from './learners.ts';
 import { createServer } from './server.ts';
 import type { Simulation } from './simulation.ts';
 import { checkSums } from './traces.ts';
 import { createWorld } from './world.ts';
+import { tell } from './tell-story.ts';
 
 const NAMES = Object.keys(MIGRATIONS);
 
