@@ -22,7 +22,7 @@ import {
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
 import { chooseFile, foreignFile, workFileOf } from './support/work-file.ts';
 
-// Every dialog of a learner, opened, used and closed by keyboard alone.
+// Dialogs of a learner, opened, used and closed by keyboard alone.
 
 const BADGE = ['    * completion-badge:', `        * imageurl: ${badgeUrl}`, '        * name: Pilot'];
 
