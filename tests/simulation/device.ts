@@ -1,7 +1,10 @@
 import { createAccountHints } from '../../viewer/shared/services/account/account-storage.ts';
 import { createFakeStorage } from '../viewer/learner/services/account/start-device.ts';
 import { createFakeLocks } from '../fakes/fake-tab-locks.ts';
-import { createOutboxEntries } from '../../viewer/learner/services/indexed-db/outbox-entries.ts';
+import {
+  createOutboxEntries,
+  type OutboxEntries,
+} from '../../viewer/learner/services/indexed-db/outbox-entries.ts';
 import { createDatabaseConnection } from '../../viewer/shared/services/indexed-db/open-database.ts';
 import { createDisk } from './disks.ts';
 import { countUnsent, openTab, type DeviceOptions, type Browser, type Shared, type Tab } from './tab.ts';
@@ -27,6 +30,12 @@ export function createDevice(
   };
   const disk = createDisk(name);
   let tabs: Tab[] = [];
+  const readOutbox = async <Result>(read: (entries: OutboxEntries) => Promise<Result>): Promise<Result> => {
+    const connection = createDatabaseConnection({ clock: pace.clock, name });
+    const result = await read(createOutboxEntries(connection));
+    connection.close();
+    return result;
+  };
   return {
     name,
     browser,
@@ -50,12 +59,8 @@ export function createDevice(
     isOnline: () => shared.isOnline,
     disk,
     /** Number of changes that wait to be sent. Reads the storage itself, because all tabs may be closed. */
-    countUnsent: async () => {
-      const connection = createDatabaseConnection({ clock: pace.clock, name });
-      const count = await countUnsent(createOutboxEntries(connection));
-      connection.close();
-      return count;
-    },
+    countUnsent: () => readOutbox(countUnsent),
+    hasUnsentReset: () => readOutbox(async ({ list }) => (await list('reset')).length > 0),
     /** Closes all tabs, and deletes the browser's databases. */
     evict: async () => {
       for (const tab of tabs) tab.kill();

@@ -32,6 +32,12 @@ export const FOUND: readonly (readonly Action[])[] = [
     { kind: 'work', device: 1, tab: 0, activity: 0, step: 1 },
     { kind: 'reset', device: 1, tab: 0, isEverything: false },
   ],
+  // A page was closed while its reset was being sent: work from after the reset waits for it on the device.
+  [
+    { kind: 'reset', device: 0, tab: 0, isEverything: false },
+    { kind: 'skew', device: 0, hours: 1 },
+    { kind: 'close-page', device: 0, tab: 0, activity: 0 },
+  ],
 ];
 
 /** Stories about deleted accounts that once left something behind. */

@@ -66,6 +66,8 @@ export async function createWorld(database: AccountDatabase, server: Server) {
     const sync = pace.waitFor(tab.syncNow(), tab);
     await Promise.race([isWritten, sync]);
     await learnerOf(device, tab, { kind: 'complete', activity, device: 0, tab: 0 });
+    // The account must first do the reset: only then can it keep the work from before.
+    const hasUnsentReset = await device.hasUnsentReset();
     tab.signal('going');
     for (let turn = 0; turn < UPLOAD_TURNS / 2; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
@@ -76,8 +78,8 @@ export async function createWorld(database: AccountDatabase, server: Server) {
     await pace.quiet();
     const id = ACTIVITIES[activity] ?? '';
     const isStored = witness.sent(new Set([device.name])).completed.includes(id);
-    if (mayFail || isAccountGone || !isClosed || !device.isOnline() || !isStored || teacher.hasLocked(id))
-      return;
+    if (mayFail || hasUnsentReset || isAccountGone || !isClosed || !device.isOnline()) return;
+    if (!isStored || teacher.hasLocked(id)) return;
     if (!(await readAccount()).completed.includes(id))
       throw new Error(`Not sent at the end of the page: ${id}`);
   };
