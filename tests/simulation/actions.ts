@@ -49,7 +49,8 @@ export type Action =
   | { kind: 'crash'; after: number }
   | { kind: 'lock'; activity: number }
   | { kind: 'open-all' }
-  | { kind: 'sync-all' }
+  /** All devices sync at the same time. With `activity`, the first one completes it before, and the others work on it. */
+  | { kind: 'sync-all'; activity?: number }
   /** A server with the first `from` migrations gets the others. Its first try is killed after some statements. */
   | { kind: 'upgrade'; from: number; after: number }
   /** With `during`, another device begins to sync some turns of the event loop before. */
@@ -182,7 +183,14 @@ const actions: Arbitrary<Action> = oneof(
       activity: nat({ max: ACTIVITIES.length - 1 }),
     }),
   },
-  { weight: 1, arbitrary: record({ kind: constantFrom('sync-all' as const, 'open-all' as const) }) },
+  { weight: 1, arbitrary: record({ kind: constant('open-all' as const) }) },
+  {
+    weight: 1,
+    arbitrary: record(
+      { kind: constant('sync-all' as const), activity: nat({ max: ACTIVITIES.length - 1 }) },
+      { requiredKeys: ['kind'] },
+    ),
+  },
 );
 
 /** A whole story of a learner with three devices. */

@@ -58,7 +58,7 @@ function tellAction(action: Action): string {
     case 'open-all':
       return 'the teacher opens all activities';
     case 'sync-all':
-      return 'all devices sync at the same time';
+      return `${tellTogether(action.activity)}all devices sync at the same time`;
     case 'upgrade':
       return `the server gets a newer version, whose first update of ${action.from} migrations is killed after ${action.after} statements`;
     case 'delete-account': {
@@ -71,6 +71,12 @@ function tellAction(action: Action): string {
     default:
       return action satisfies never;
   }
+}
+
+function tellTogether(activity: number | undefined): string {
+  return activity === undefined
+    ? ''
+    : `${DEVICES[0]} completes ${ACTIVITIES[activity]}, others work on it, and `;
 }
 
 function tellFates(given: readonly Fate[], writes?: Fate): string {

@@ -83,12 +83,21 @@ export async function createWorld(database: AccountDatabase, server: Server) {
     if (!(await readAccount()).completed.includes(id))
       throw new Error(`Not sent at the end of the page: ${id}`);
   };
-  const act = async (action: Action): Promise<void> => {
-    if (action.kind === 'sync-all') {
-      const tabs = await Promise.all(devices.map((device) => tabOf(device, 0)));
-      await Promise.all(tabs.map((tab) => pace.waitFor(tab.syncNow(), tab)));
-      return;
+  const syncAll = async (activity: number | undefined): Promise<void> => {
+    const pairs = await Promise.all(devices.map(async (device) => ({ device, tab: await tabOf(device, 0) })));
+    for (const [index, { device, tab }] of pairs.entries()) {
+      if (activity === undefined) break;
+      const at = { device: index, tab: 0, activity };
+      await learnerOf(
+        device,
+        tab,
+        index === 0 ? { kind: 'complete', ...at } : { kind: 'work', step: 5, ...at },
+      );
     }
+    await Promise.all(pairs.map(({ tab }) => pace.waitFor(tab.syncNow(), tab)));
+  };
+  const act = async (action: Action): Promise<void> => {
+    if (action.kind === 'sync-all') return syncAll(action.activity);
     if (action.kind === 'lock') {
       await teacher.lock(ACTIVITIES[action.activity] ?? '');
       // Completions within a minute of the lock still count.
