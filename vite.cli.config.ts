@@ -85,7 +85,6 @@ const LINE = 120;
  */
 const shortLines: Plugin = {
   name: 'skillmap:short-lines',
-  applyToEnvironment: ({ name }) => name === 'api',
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
@@ -136,8 +135,7 @@ function buildForNode(
       outDir: 'dist',
       emptyOutDir: false,
       target: 'node20',
-      // The entries for other programs contain most of the command line's code again.
-      minify: format === 'es',
+      minify: true,
       // Only browsers wait for large files.
       chunkSizeWarningLimit: Infinity,
       rolldownOptions: {
@@ -151,6 +149,8 @@ function buildForNode(
           codeSplitting: groups.length > 0 ? { includeDependenciesRecursively: true, groups } : true,
           // Half of the packages' code is documentation.
           comments: { legal: true, annotation: false, jsdoc: false },
+          // Stacks of errors name functions.
+          minify: { compress: { keepNames: { function: true, class: true } }, mangle: { keepNames: true } },
         },
         // An old `depd`, used by koa, needs `eval` to keep the argument counts of functions.
         checks: { eval: false },

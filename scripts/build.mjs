@@ -1,12 +1,18 @@
 // Builds everything that ships: the command line and parser for Node, the viewer for browsers, and the list of
 // licences.
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { createBuilder } from 'vite';
 import { ensureGenerated, stampBuild } from './derived.mjs';
 import { root } from './set-up.mjs';
-import { LICENCE_LIST, listWorkerPackages, takeLicenceList, writeThirdParty } from './third-party.mjs';
+import {
+  LICENCE_LIST,
+  listPackages,
+  listWorkerPackages,
+  takeLicenceList,
+  writeThirdParty,
+} from './third-party.mjs';
 
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
@@ -17,6 +23,7 @@ for (const part of ['api', 'cli', 'first-look', 'viewer', 'pages', 'classroom', 
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
 const inside = [];
+const packagesIn = {};
 for (const [config, names] of [
   ['cli', ['cli', 'api']],
   ['web', ['viewer', 'pages', 'classroom', 'studio', 'offline']],
@@ -25,13 +32,15 @@ for (const [config, names] of [
   for (const name of names) await builder.build(builder.environments[name]);
 }
 writeThirdParty(inside);
+// Tests read this file. It does not ship.
+await writeFile(path.join(root, 'dist/.packages.json'), JSON.stringify(packagesIn));
 stampBuild();
 
 function configured(name) {
   return {
     root,
     configFile: path.join(root, `vite.${name}.config.ts`),
-    plugins: [takeLicenceList(inside)],
+    plugins: [takeLicenceList(inside), listPackages(packagesIn)],
     worker: { plugins: () => [listWorkerPackages(inside)] },
     build: { license: { fileName: LICENCE_LIST } },
     ...quiet,

@@ -42,6 +42,23 @@ export function listWorkerPackages(packages) {
   };
 }
 
+/** Returns a plugin that adds the names of the packages in each chunk to `packagesIn`, by the chunk's path below `dist`. */
+export function listPackages(packagesIn) {
+  return {
+    name: 'skillmap:list-packages',
+    generateBundle(_options, bundle) {
+      for (const { fileName, moduleIds = [] } of Object.values(bundle)) {
+        const names = moduleIds.map((id) =>
+          PACKAGE_FOLDER.exec(id)?.[1]
+            .split(/[\\/]node_modules[\\/]/)
+            .pop(),
+        );
+        packagesIn[fileName] = [...new Set(names.filter((name) => name !== undefined))];
+      }
+    },
+  };
+}
+
 /** Writes THIRD-PARTY.md. Packages with exactly the same licence text share a section. */
 export function writeThirdParty(listed, { folder = root, unlisted = UNLISTED } = {}) {
   const sections = new Map();

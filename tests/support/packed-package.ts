@@ -47,16 +47,19 @@ export async function bytesBelow(folder: string): Promise<number> {
   return bytes;
 }
 
-/** The packages whose code a built file contains, according to the comments that the bundler adds to each module. */
-export async function packagesIn(file: string): Promise<Set<string>> {
-  const text = await readFile(file, 'utf8');
-  const names = text.matchAll(/^\/\/ (?:\S*\/)?node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\/\S+$/gm);
-  return new Set([...names].map(([, name = '']) => name));
+/** The packages whose code each built file contains, by its path below `dist`. The build writes them. */
+async function readPackagesInFiles(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const text = await readFile(path.join(root, 'dist/.packages.json'), 'utf8');
+  return new Map(Object.entries(JSON.parse(text) as Record<string, string[]>));
 }
 
-/** The packages whose code the built files in a folder contain. */
-export async function bundledPackages(folder: string): Promise<Set<string>> {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.c?js$/.test(name));
-  const inside = await Promise.all(files.map((name) => packagesIn(path.join(folder, name))));
-  return new Set(inside.flatMap((names) => [...names]));
+/** The packages whose code a built file of the installed package contains. */
+export async function packagesIn(file: string): Promise<readonly string[]> {
+  const [, name = ''] = /[\\/]dist[\\/](.+)$/.exec(file) ?? [];
+  return (await readPackagesInFiles()).get(name.split(path.sep).join('/')) ?? [];
+}
+
+/** The packages whose code the built files contain. */
+export async function bundledPackages(): Promise<Set<string>> {
+  return new Set([...(await readPackagesInFiles()).values()].flat());
 }
