@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, test } from 'vitest';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase, type AccountDatabase } from '../../cli/server/database/open-database.ts';
-import { tries } from '../support/tries.ts';
+import { CAMPAIGN, seededTries } from '../support/tries.ts';
 import { simulateDeletions } from './deletions.ts';
 import { stayInThread } from './in-thread.ts';
 import { simulateLearners } from './learners.ts';
@@ -11,6 +11,9 @@ import { simulateStores } from './stores.ts';
 import { simulateUpgrades } from './upgrades.ts';
 
 // `npm run simulate` plays more stories of the same kinds.
+
+/** Milliseconds in which the stories of a kind pass on a slow machine that does something else, too. */
+const LONGEST = 600_000 * CAMPAIGN;
 
 let leaveThread: () => void;
 
@@ -29,18 +32,28 @@ async function play<Action>(
   try {
     await migrateDatabase(database);
     const simulation = simulate(database);
-    await playStories(simulation, { ...tries(count), examples: examplesOf(simulation) });
+    await playStories(simulation, { ...seededTries(count), examples: examplesOf(simulation) });
   } finally {
     await database.close();
   }
 }
 
-test('no acknowledged work is lost, and all devices agree in the end', () => play(simulateLearners, 50));
+test('no acknowledged work is lost, and all devices agree in the end', { timeout: LONGEST }, () =>
+  play(simulateLearners, 700),
+);
 
-test('nothing of a deleted account is left or comes back, and its devices keep their work', () =>
-  play(simulateDeletions, 10));
+test(
+  'nothing of a deleted account is left or comes back, and its devices keep their work',
+  { timeout: LONGEST },
+  () => play(simulateDeletions, 60),
+);
 
-test('no work is lost while the server gets a newer version', () => play(simulateUpgrades, 10));
+test('no work is lost while the server gets a newer version', { timeout: LONGEST }, () =>
+  play(simulateUpgrades, 60),
+);
 
-test('no part is missing that a project needs, and in the end nothing is left in the store', () =>
-  play(simulateStores, 30));
+test(
+  'no part is missing that a project needs, and in the end nothing is left in the store',
+  { timeout: LONGEST },
+  () => play(simulateStores, 500),
+);
