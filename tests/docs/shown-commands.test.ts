@@ -58,7 +58,7 @@ test('the check of shown commands detects a nonexistent command, option, choice 
   ]);
 });
 
-test('the table of commands lists each of them', () => {
+test('the table of commands lists all commands', () => {
   const [table = ''] = readFileSync(path.join(ROOT, 'docs/commands.md'), 'utf8').split('\n## ');
   const names = program.commands.map((command) => command.name());
   expect(names.filter((name) => !table.includes(`[\`${name}\`]`))).toEqual([]);

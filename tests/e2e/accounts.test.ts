@@ -195,7 +195,7 @@ describe(`a server with ${database}`, () => {
     await expect.poll(() => stateOf(other, 'Castle'), SOON).toMatch(/completed$/);
   });
 
-  test('signing in in a second tab takes no work from a busy first tab, which keeps it until the learner returns', async () => {
+  test('while another learner signs in in a second tab, a busy first tab keeps its work until its learner returns', async () => {
     const page = graces;
     await openActivity(page, 'Castle', 'View Code');
     await shownCode(page);

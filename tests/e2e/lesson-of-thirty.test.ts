@@ -187,7 +187,7 @@ async function recover(): Promise<void> {
   for (let tick = 0; tick < 180 / TICK; tick += 1) await lesson.pass(TICK);
 }
 
-test('after two minutes without a network, the table is right again and nothing is lost', async () => {
+test('after two minutes without a network, the table is correct again and nothing is lost', async () => {
   lesson.network.cut();
   for (let tick = 0; tick < 120 / TICK; tick += 1) await lesson.pass(TICK);
   lesson.network.restore();
@@ -195,7 +195,7 @@ test('after two minutes without a network, the table is right again and nothing 
   await expectRightTable();
 }, 300_000);
 
-test('after the server was killed, the table is right again and nothing is lost', async () => {
+test('after the server was killed, the table is correct again and nothing is lost', async () => {
   const passing = lesson.pass(TICK);
   await lesson.kill();
   await passing;
@@ -204,7 +204,7 @@ test('after the server was killed, the table is right again and nothing is lost'
   await expectRightTable();
 }, 300_000);
 
-test('a laptop that is opened again gets on', async () => {
+test('a learner continues after closing the laptop and opening it again', async () => {
   const otto = pages.get('Otto closes the laptop');
   if (!otto) throw new Error('Otto has no page');
   await lesson.open(otto);

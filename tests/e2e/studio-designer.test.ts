@@ -133,7 +133,7 @@ function withoutMark(png: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-test('a certificate from before the mark keeps its two files, and a changed picture is kept', async () => {
+test("a certificate without the Studio's mark keeps its two files, and a changed picture is kept", async () => {
   const map = mapFile(
     {},
     skillMap('first', {}, activity('one', { next: 'end' }), node('completion', 'end', {})),

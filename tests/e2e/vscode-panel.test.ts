@@ -67,7 +67,7 @@ function post(page: Page, message: ToPanel): Promise<void> {
 
 const nodeNamed = (page: Page, name: string) => page.getByRole('button', { name: `${name}, position` });
 
-test('a click shows the text of a node, and Enter also moves the focus into that text', async () => {
+test('clicking a node shows its text, and Enter also moves the focus into that text', async () => {
   const { page, sent } = await openPanel();
   await nodeNamed(page, 'Two').click();
   await nodeNamed(page, 'One').press('Enter');
@@ -106,7 +106,7 @@ test('a drag and Alt with an arrow move a node by whole steps of the grid', asyn
 const pathFromOneToTwo = { mapId: 'first', fromId: 'one', toId: 'two' };
 const connections = (sent: FromPanel[]) => sent.filter(({ kind }) => kind === 'connect');
 
-test('the plus beside the selected node is dragged or pressed to connect it', async () => {
+test('the plus beside the selected node connects the node, by dragging or pressing', async () => {
   const { page, sent } = await openPanel();
   await post(page, { kind: 'select', node: { mapId: 'first', activityId: 'one' } });
   const plus = page.getByRole('button', { name: 'Connect One to…' });

@@ -39,7 +39,7 @@ test.each([
   [{ maps: ['plans/*.md', '!plans/later.md'] }, 'plans/later.md', false],
   [{ ignore: ['plans'] }, 'plans/later.md', false],
 ])(
-  'with the configuration %j, whether the text of %s gets the help for maps: %s',
+  'with the configuration %j, the editor opens the file %s as a map (true) or as another text: %s',
   async (config, path, isMap) => {
     const { open } = openWorkspace({
       [`${CLUB}/${CONFIG}`]: JSON.stringify(config),
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a problem of a configuration is shown once, for each folder, and again if it returns after a repair', async () => {
+test('a configuration problem is shown once per folder, and again if it returns after a repair', async () => {
   const files = { [`${CLUB}/${CONFIG}`]: '{ "preset": ', [`${SCHOOL}/${CONFIG}`]: '{ "preset": ' };
   const { lintSaved, filesChanged, messages } = openWorkspace(files, [CLUB, SCHOOL]);
   const lintBoth = async () => {

@@ -18,7 +18,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
 });
 
 test.skipIf(!hasPostgres || !hasPgbouncer)(
-  'with PgBouncer between servers and PostgreSQL, the server loses no acknowledged data either',
+  'with PgBouncer in front of PostgreSQL, the server loses no acknowledged data either',
   { timeout: 240_000 },
   async () => {
     const { differences, wrong } = await runFaults('postgres', FAULTS, {

@@ -26,7 +26,7 @@ onEachDatabase(({ newUrl }) => {
   const filesIn = async (folder: string): Promise<number> =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile()).length;
 
-  test('projects are moved to a folder and back, and each store says what it has', async () => {
+  test('projects can be moved to a folder and back, and the contents of each store are listed', async () => {
     const { url, server, learner, cwd, configure } = await place();
     await configure({ type: 'folder', folder: 'work' });
     expect(await runAdmin({ kind: 'move-projects' }, url, { cwd, answer: 'n' })).toMatchObject({ code: 1 });
@@ -59,7 +59,7 @@ onEachDatabase(({ newUrl }) => {
     expect((await runAdmin({ kind: 'list-reports' }, url, { cwd })).code).toBe(0);
   });
 
-  test('a backup has the projects of every store, and is restored without one', async () => {
+  test('a backup contains the projects of every store, and can be restored without any store', async () => {
     const { url, server, learner, cwd, configure } = await place();
     await configure({ type: 'folder', folder: 'work' });
     await runAdmin({ kind: 'move-projects' }, url, { cwd, yes: true });

@@ -297,7 +297,7 @@ Not checked:
     ]);
   });
 
-  test('judges no project of an activity without checks, and no blocks whose end is missing', async () => {
+  test('does not judge projects of an activity without checks, or blocks whose end is missing', async () => {
     const project = (name: string, xml: string) =>
       JSON.stringify({
         meta: { cloudId: 'pxt/arcade', name },

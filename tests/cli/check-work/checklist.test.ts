@@ -123,7 +123,7 @@ test.each([
 test.each([
   ['nowhere.md', 'skillmap: There is no file nowhere.md.\n'],
   ['tutorials', 'skillmap: tutorials is a folder. Name a map, a file of checks or a checklist in it.\n'],
-])('without a file, it says what %s is', async (given, message) => {
+])('without a file of checks, the message describes the argument: %s', async (given, message) => {
   const { code, err } = await run({ 'skillmap.md': MAP, 'tutorials/ship.md': '' }, given);
   expect([code, err]).toEqual([2, message]);
 });

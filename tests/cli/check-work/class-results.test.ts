@@ -134,7 +134,7 @@ test('each file given by name counts as a learner, and a folder without a map is
   expect(wrong.err).toContain('There is no map in homework. Choose one with --map.');
 });
 
-test('a teacher who names a map or a folder without maps reads what to name, and that no lesson begins', async () => {
+test('for a map file or a folder without maps, the message suggests a folder, and no lesson starts', async () => {
   const folder = await tempFolder({ 'maps/skillmap.md': MAP, 'empty/notes.txt': '' });
   const file = await run(folder, 'maps/skillmap.md');
   expect(file).toMatchObject({ code: 2, out: '' });
@@ -216,7 +216,7 @@ test('a pattern names files where the shell does not expand it', async () => {
   expect(out).toBe('Learner,Done,Checks\r\nben,,1 of 3\r\nmia,,1 of 3\r\n');
 });
 
-test('the translation of a map adds names of activities, and neither activities nor checks', async () => {
+test('a translation of a map translates names of activities, but adds no activities and no checks', async () => {
   const german = MAP.replace('* name: Ship', '* name: Schiff');
   const folder = await tempFolder({
     'skillmap.md': MAP,
@@ -228,7 +228,7 @@ test('the translation of a map adds names of activities, and neither activities 
   expect(out).toBe('Learner,Done,Checks\r\nben,,2 of 3\r\nmia,,1 of 3\r\n');
 });
 
-test('for a folder of work instead of maps, the command names the option for the maps', async () => {
+test("for a folder with learners' work instead of maps, the message suggests --map", async () => {
   const folder = await tempFolder({ 'homework/mia.mkcd': projectFile('Ship', SHIP), 'empty/a.txt': '' });
   const work = await run(folder, 'homework', '--port', '0');
   expect(work).toMatchObject({ code: 1 });

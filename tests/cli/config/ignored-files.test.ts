@@ -56,7 +56,7 @@ test('pxt.json need not list ignored maps and their tutorials', async () => {
   expect(await missing()).toEqual([]);
 });
 
-test('a parenthesis in a glob may stand for itself', async () => {
+test('a parenthesis in a glob can match a literal parenthesis', async () => {
   const cwd = await tempFolder({
     'skillmap.config.json': json({ ignore: ['1) old/**'] }),
     'skillmap.md': CLEAN,
@@ -90,7 +90,7 @@ test.each([
   [{ maps: ['maps/*.md', '!maps/**'] }, '`maps` in '],
   [{ ignore: ['maps', 'skillmap.md'] }, '`ignore` in '],
 ])(
-  'with %j, tutorials of maps that are left out do not hide that there is no map',
+  'with %j, tutorials of ignored maps do not hide the message that there is no map',
   async (config, message) => {
     const cwd = await tempFolder({
       'skillmap.config.json': json(config),

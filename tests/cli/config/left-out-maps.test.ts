@@ -101,11 +101,11 @@ test.each([
   [{ '.skillmapignore': '/drafts/\n' }, 0],
   [{ 'skillmap.config.json': json({ maps: ['*.md'] }) }, 0],
   [{ 'skillmap.config.json': json({ maps: ['*.md', 'drafts/n*.md'] }) }, 1],
-])('whether maps are needed in pxt.json is judged alike everywhere, with %j', async (settings, count) => {
+])('with %j, all commands agree which maps pxt.json must list', async (settings, count) => {
   expect(await judgedEverywhere({ ...FILES, ...settings })).toEqual(places(count));
 });
 
-test('a map that was ignored and is deleted now is not judged in the version that learners get', async () => {
+test('in the version that learners get, a deleted map that was ignored is not checked', async () => {
   const { root, git } = await released('v1.0.0', {
     'pxt.json': PACKAGE,
     'skillmap.md': MAP,

@@ -43,7 +43,7 @@ async function check(rules: readonly PluginRule[], longestRun: number): Promise<
     .map(({ place, ruleId, reason }) => `${place?.start.line ?? 'file'} ${ruleId} ${reason}`);
 }
 
-test('a rule that never ends is stopped and named with what it looked at, and other rules run', async () => {
+test('a rule that never ends is stopped and reported with the line that it was checking, and other rules run', async () => {
   const found = await check([rule('stuck', { atTwo: turnForever }), rule('other', {})], 200);
   expect(found).toContain(
     '4 no-failed-rule The rule `club/stuck` failed: it was stopped after 0.2 seconds, as if it never ended',
@@ -61,7 +61,7 @@ test('an endless loop at the end of the file is stopped, too', async () => {
   );
 });
 
-test('after it was stopped once, a plugin has one second, so that an editor does not stop for long again', async () => {
+test('a plugin that was stopped once gets only one second afterwards, so that editors do not wait long again', async () => {
   const { limitRun } = createLimits(1500);
   expect(() => limitRun(turnForever)).toThrow('after 1.5 seconds');
   expect(() => limitRun(turnForever)).toThrow('after 1 second,');

@@ -21,12 +21,12 @@ describe('a rule that needs options is off without them', () => {
     [{ 'club/stop': 'off' }, {}, ''],
     [{ 'club/stop': ['error', { kinds: ['a'] }] }, {}, ''],
     [{}, { overrides: [{ files: ['b'], rules: { 'club/stop': ['error', { kinds: ['a'] }] } }] }, ''],
-  ])('which `lint` prints unless the options are set for some files: %j %j', async (rules, more, notice) => {
+  ])('and `lint` prints that, unless some files have options: %j %j', async (rules, more, notice) => {
     const { err } = await lint(await tempFolder(withRules(rules, more)), []);
     expect(err).toBe(notice);
   });
 
-  test('which --print-config and --explain print, too', async () => {
+  test('and --print-config and --explain print that too', async () => {
     const cwd = await tempFolder(withRules({ 'club/stop': 'error' }));
     const printed = JSON.parse(
       (await lint(cwd, ['--print-config', 'skillmap.md', '--format', 'json'])).out,
@@ -41,7 +41,7 @@ describe('a rule that needs options is off without them', () => {
     expect((await lint(cwd, ['--explain'])).out).toMatch(/club\/stop +off +A name ends/);
   });
 
-  test('unless a setting turns it off: --print-config then prints where', async () => {
+  test('unless a setting turns it off, and --print-config prints which one', async () => {
     const cwd = await tempFolder(withRules({ 'club/stop': 'off', 'no-unknown-tag': 'off' }));
     const { out } = await lint(cwd, ['--print-config', 'skillmap.md', '--rule', 'valid-id:off']);
     expect(out).toMatch(/off +club\/stop +skillmap\.config\.json:6:18\n/);

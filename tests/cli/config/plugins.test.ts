@@ -133,7 +133,7 @@ describe('a plugin', () => {
     );
   });
 
-  test('with a fix that causes another finding is blamed for fixes without an end', async () => {
+  test('with a fix that causes another finding is named as the cause of endless fixes', async () => {
     const growing = stopRule().replace("text: '' }", "text: '..' }");
     const cwd = await tempFolder({ ...FILES, 'rules/stop.ts': growing });
     const { err } = await lint(cwd, ['--fix']);

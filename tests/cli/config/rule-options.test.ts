@@ -39,7 +39,7 @@ describe('options of a rule', () => {
     expect(found).toEqual({ 'skillmap.md': ['error hard'] });
   });
 
-  test('are required: with a severity alone, the rule finds nothing', async () => {
+  test('are required: a rule with a severity but without options finds nothing', async () => {
     const config = json({ rules: { 'no-unknown-tag': 'error' } });
     const found = await tagsFound({ 'skillmap.config.json': config, 'skillmap.md': tagged('hard') });
     expect(found).toEqual({ 'skillmap.md': [] });

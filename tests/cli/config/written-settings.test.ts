@@ -27,7 +27,7 @@ function valueOf({ file, setting = '' }: WrittenSetting, layers: readonly Skillm
   return valueAt(layers[Number(file)], setting.split(/[.[\]]+/));
 }
 
-test('the setting that is named for a severity and for options is the one that decides about them', () => {
+test('the traced origins of severity and options are the settings that decide them', () => {
   assert(
     property(array(layer, { maxLength: 3 }), constantFrom(...IDS), (layers, id) => {
       const config = layers.reduce<SkillmapConfig>(mergeConfigs, {});

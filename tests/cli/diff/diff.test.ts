@@ -126,7 +126,7 @@ swim.png (file)
     expect(out).toContain('old.md (map, was removed)\n  ! The map `old.md` was removed.');
   });
 
-  test('as JSON contains both values of each change', async () => {
+  test('as JSON contains the old and the new value of each change', async () => {
     const { root, write } = await gitRepository(FILES);
     await write({ 'skillmap.md': MAP.replace('name: Dive', 'name: Deep') });
     const { out } = await diff(root, '--format', 'json');
@@ -234,7 +234,7 @@ swim.png (file)
     ]);
   });
 
-  test('as Markdown can be shortened, with a note that it was', async () => {
+  test('as Markdown can be shortened, with a note that it is incomplete', async () => {
     const { root, write } = await gitRepository(FILES);
     const steps = Array.from({ length: 40 }, (_, at) => `## Step ${at}\n\n${'More words. '.repeat(40)}\n`);
     await write({

@@ -27,6 +27,6 @@ test.each([
   ['V3', 'v3.0.0'],
   ['class-7b', undefined],
   ['2026-03-03', undefined],
-])('the tag %s is understood as the version %s', (tag, expected) => {
+])('the tag %s is read as the version %s', (tag, expected) => {
   expect(likelyVersion(tag)).toBe(expected);
 });

@@ -38,7 +38,7 @@ describe('the version that learners get', () => {
     expect(code).toBe(0);
   });
 
-  test('is shown with the newer commits and the commands for a release if it is old', async () => {
+  test('is shown with the newer commits and the commands for a release, if it is outdated', async () => {
     const repository = await released();
     const { commit, git, root } = repository;
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Lift-off') }, 'Name');
@@ -168,7 +168,7 @@ describe('the version that learners get', () => {
     expect((await doctorJson(root)).serves?.tag).toBe('v1.10.0');
   });
 
-  test('is a preview if that is the newest, with a hint', async () => {
+  test('is a preview if the newest tag is one, with a hint', async () => {
     const { root, git } = await released();
     await git('tag', 'v2.0.0-beta.1');
     await git('push', '--quiet', '--tags');
@@ -192,7 +192,7 @@ describe('the version that learners get', () => {
     expect(commands(found)).toEqual(['git push origin main v1.1.0']);
   });
 
-  test('is the tag as it is on GitHub if it was moved only locally', async () => {
+  test('is the tag as on GitHub if the tag was moved only locally', async () => {
     const { root, git, commit } = await released();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     await git('tag', '--force', 'v1.0.0');

@@ -88,7 +88,7 @@ describe('skillmap doctor', () => {
     },
   );
 
-  test('does not know whether an alias that ssh does not know is GitHub', async () => {
+  test('cannot tell whether an unknown ssh alias is GitHub', async () => {
     await fakeSsh({});
     const repository = await gitRepository(FILES);
     await repository.git('remote', 'add', 'origin', `git@github-work:${SLUG}.git`);

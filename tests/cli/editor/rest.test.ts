@@ -56,7 +56,7 @@ function open({ visibility = 'hidden' } = {}) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an animation loop in a hidden editor frame slows down to one frame a second', () => {
+test('an animation loop in a hidden editor frame runs at one frame a second', () => {
   const { loop, pass, countDuring } = open();
   const loops = [loop(), loop()];
   pass(10 * SECOND);
@@ -71,7 +71,7 @@ test('an animation loop in a visible editor frame gets every frame', () => {
   expect(countDuring(60 * SECOND, one)).toBe(60 * SECOND);
 });
 
-test('a frame for another function comes immediately and restores full speed', () => {
+test('an animation frame that another function requests comes immediately, and restores full speed', () => {
   const { window, loop, pass, countDuring } = open();
   const one = loop();
   pass(10 * SECOND);
@@ -82,7 +82,7 @@ test('a frame for another function comes immediately and restores full speed', (
   expect(countDuring(SECOND, one)).toBe(SECOND);
 });
 
-test('functions that request frames one after another are never slowed down', () => {
+test('functions that take turns to request animation frames are never slowed down', () => {
   const { window, loop, pass } = open();
   loop();
   pass(10 * SECOND);

@@ -40,7 +40,7 @@ test('parallel requests are limited per host and in total, and hosts take turns'
   await Promise.all(runs);
 });
 
-test('a failed request makes room for the next one', async () => {
+test('after a failed request, the next one starts', async () => {
   const limits = createRequestLimits({ perHost: 1, total: 1 });
   const failing = limits.run('a', () => Promise.reject(new Error('no')));
   const next = limits.run('a', () => Promise.resolve('yes'));

@@ -29,7 +29,7 @@ async function findingsIn(folder: string): Promise<string[]> {
 }
 
 describe.skipIf(!hasCorpus)('the files that real maps name (needs the corpus beside the repository)', () => {
-  test('exist in the sample repository, but its second map is missing in `pxt.json`', async () => {
+  test('exist in the sample repository, except that `pxt.json` does not list the second map', async () => {
     // Correct: MakeCode's own site has its `skillmap.md`, but not `beginner-skillmap-2.md`.
     expect(await findingsIn('sample-repo')).toEqual([
       'sample-repo/pxt.json require-listed-file: The map `beginner-skillmap-2.md` is missing in the list `files`.',

@@ -15,14 +15,14 @@ const FILES = {
   'skillmap.config.json': '{ "ignore": ["drafts/**"] }',
 };
 
-test('--only-maps checks those of the given files that learners get', async () => {
+test('--only-maps checks only those of the given files that are for learners', async () => {
   const cwd = await tempFolder(FILES);
   const names = ['README.md', 'docs/notes.markdown', 'drafts/next.md', 'skillmap.md', 'tutorials/one.md'];
   const { files } = await lintJson(cwd, ['--only-maps', ...names]);
   expect(files.map((file) => file.path)).toEqual(['skillmap.md', path.join('tutorials', 'one.md')]);
 });
 
-test('--only-maps succeeds if learners get none of the given files', async () => {
+test('--only-maps succeeds if none of the given files is for learners', async () => {
   const { code, out, err } = await lint(await tempFolder(FILES), ['--only-maps', 'README.md']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('nothing to fix');
@@ -47,7 +47,7 @@ interface Hook {
   language: string;
 }
 
-test('the pre-commit hook matches the files that learners get, and runs on them', async () => {
+test('the pre-commit hook matches the files that are for learners, and runs on them', async () => {
   const text = readFileSync(new URL('../../../.pre-commit-hooks.yaml', import.meta.url), 'utf8');
   const [hook] = parse(text) as Hook[];
   expect(hook).toMatchObject({ id: 'skillmap-lint', language: 'node' });

@@ -100,7 +100,7 @@ test('`lint --watch` continues after a map is deleted or the configuration is un
   await watch.until('1 warning');
 });
 
-test('`lint --watch` does not check again because of reports that it has written', async () => {
+test('`lint --watch` does not check again after it writes its own reports', async () => {
   const args = ['--format=text', '--format=json=report.json', '--baseline=known.json', '--update-baseline'];
   const watch = await startWatch({ 'skillmap.md': CLEAN }, args);
   await watch.write('skillmap.md', MISSPELT);

@@ -85,7 +85,7 @@ describe('a rule of a plugin in an editor', () => {
     await shows('The name begins with the word.');
   });
 
-  test('with a wrong option is one message with its place, and runs again once that is corrected', async () => {
+  test('with a wrong option causes one message with its place, and runs again once the option is corrected', async () => {
     const { client, save, shows } = await open({ 'skillmap.config.json': configWith({ wrod: 'One' }) });
     await vi.waitFor(() => expect(client.shown).toHaveLength(1), 20_000);
     expect(client.shown[0]?.message).toMatch(

@@ -9,7 +9,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { MAP, FILES } from './open-map.ts';
 
 describe('a heading rewritten by hand', () => {
-  test('is reported immediately if another name was committed, with `formerly` as the fix', async () => {
+  test('is reported immediately if the last commit has another heading, with `formerly` as the fix', async () => {
     const { root } = await gitRepository(FILES);
     const client = await connectInProcess({ folders: [root], since: 'HEAD' });
     const uri = await client.open(path.join(root, 'skillmap.md'), MAP);

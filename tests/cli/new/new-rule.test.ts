@@ -44,7 +44,7 @@ test.each([
     '\uFEFF{\r\n    "preset": "strict"\r\n}\r\n',
     '\uFEFF{\r\n    "preset": "strict",\r\n    "plugins": [\r\n        "./rules/no-stop.mjs"\r\n    ]\r\n}\r\n',
   ],
-])('the configuration is edited, and its other lines stay the same: %j', async (before, after) => {
+])('a new rule is added to the configuration, whose other lines stay the same: %j', async (before, after) => {
   const cwd = await tempFolder({ 'skillmap.config.json': before, 'node_modules/a/index.js': '' });
   expect(await newRule(cwd, 'no-stop')).toMatchObject({ code: 0, err: '' });
   expect(await readFile(path.join(cwd, 'skillmap.config.json'), 'utf8')).toBe(after);

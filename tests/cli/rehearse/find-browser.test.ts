@@ -25,6 +25,6 @@ test.each([
     { LOCALAPPDATA: String.raw`C:\Users\ada\AppData\Local` },
     String.raw`C:\Users\ada\AppData\Local\Google\Chrome\Application\chrome.exe`,
   ],
-] as const)('looks in the usual places of %s', (platform, env, place) => {
+] as const)('browsers are searched in the usual places of %s', (platform, env, place) => {
   expect(usualPlaces(platform, env)).toContain(place);
 });

@@ -74,7 +74,7 @@ async function rulesOf(
   return { linted: listed([...chosen.files]), mishaps: listed(mishaps), baseline: chosen.baseline };
 }
 
-test('a mistake that lint reports is not reported again', async () => {
+test('the rehearsal does not repeat a mistake that lint reports', async () => {
   const { linted, mishaps } = await rulesOf(BROKEN_CODE, {});
   expect(linted).toContain('no-unknown-function');
   expect(mishaps).toEqual([]);
@@ -85,7 +85,7 @@ test('without the findings of lint, the rehearsal reports their consequences', a
   expect({ linted, mishaps }).toEqual({ linted: [], mishaps: ['no-broken-step-code'] });
 });
 
-test('a baseline hides findings of lint, but not what the rehearsal finds because of them', async () => {
+test('a baseline hides findings of lint, but not the findings of the rehearsal that they cause', async () => {
   const { linted, mishaps, baseline } = await rulesOf(BROKEN_CODE, { hasBaseline: true });
   expect({ linted, mishaps }).toEqual({ linted: [], mishaps: ['no-broken-step-code'] });
   expect(baseline).toMatchObject({ file: 'known.json', outdated: 0 });

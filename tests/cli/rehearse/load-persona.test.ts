@@ -5,7 +5,7 @@ import { loadPersona } from '../../../cli/rehearse/load-persona.ts';
 import { PERSONAS } from '../../../cli/rehearse/personas.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-test('the documented persona of an author loads, and does what the page says', async () => {
+test('the example persona in the documentation loads, and behaves as described', async () => {
   const docs = await readFile(new URL('../../../docs/commands.md', import.meta.url), 'utf8');
   const [, module = ''] = /```js\n(export default \{\n {2}isBuilding[\s\S]*?)```/.exec(docs) ?? [];
   expect(module.trim().split('\n').length).toBeLessThanOrEqual(10);
@@ -26,7 +26,7 @@ test.each([
   ['export default { isBuilding: true, inStep: 3 }', 'inStep'],
   ['export default 3', 'default export'],
   ['export default { isBuilding: 1 }', 'boolean'],
-])('the persona `%s` is refused, and the message names what is wrong', async (module, wanted) => {
+])('the persona `%s` is refused, and the message names the mistake', async (module, wanted) => {
   const cwd = await tempFolder({ 'mine.mjs': module });
   const loading = loadPersona('./mine.mjs', cwd);
   await expect(loading).rejects.toThrow(UsageError);
@@ -57,6 +57,6 @@ test('a persona may be TypeScript, and a mistake in it is shown with its place',
   );
 });
 
-test('a persona has its name from the list', async () => {
+test('a built-in persona is loaded by its name', async () => {
   await expect(loadPersona('offline', '.')).resolves.toEqual({ name: 'offline', persona: PERSONAS.offline });
 });

@@ -9,14 +9,14 @@ import { tempFolder } from '../../support/temp-folder.ts';
 const NOTHING = { editor: '', activities: [] };
 const picture = { step: 1, jpeg: 'AAAA' } as StepPicture;
 
-test('a folder with files of the author is not used, and stays as it is', async () => {
+test("a folder with the author's own files is refused for pictures, and stays unchanged", async () => {
   const folder = await tempFolder({ 'index.html': '<h1>My page</h1>', 'skillmap.md': '# camp' });
   await expect(openPictures(folder)).rejects.toThrow('files that `skillmap rehearse` did not write');
   expect(await readdir(folder)).toHaveLength(2);
   expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toBe('<h1>My page</h1>');
 });
 
-test('pictures of an earlier rehearsal are replaced, also if it never ended', async () => {
+test('pictures of an earlier rehearsal are replaced, even if that rehearsal was interrupted', async () => {
   const folder = await tempFolder({ 'index.html': '' });
   await rm(path.join(folder, 'index.html'));
   const interrupted = await openPictures(folder);
@@ -27,7 +27,7 @@ test('pictures of an earlier rehearsal are replaced, also if it never ended', as
   expect(await readdir(folder)).toEqual(['index.html']);
 });
 
-test('a folder that disappears meanwhile is reported at the end', async () => {
+test('a picture folder that is deleted during a rehearsal is reported at the end', async () => {
   const folder = await tempFolder({ 'index.html': '' });
   await rm(path.join(folder, 'index.html'));
   const pictures = await openPictures(folder);

@@ -80,7 +80,7 @@ test('arrow keys lead to a node of the map that Tab does not reach', async () =>
   expect(fingers.takeMissed()).toEqual([]);
 });
 
-test('a control that the page does not show is not missed', async () => {
+test('a control that the page does not show is not reported as unreachable', async () => {
   const { tab } = openFake({ controls: ['header', 'next'], trap: 'header' });
   const fingers = pressByKeyboard(tab);
   await fingers.reach({ name: 'Checks', element: 'checks' });

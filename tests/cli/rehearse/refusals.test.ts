@@ -21,7 +21,7 @@ test('empty names of personas are left out, and an empty list is refused', async
   expect(none.err).toContain('Expected names such as builder, next-only');
 });
 
-test('a map that learners cannot open ends with exit code 1, like lint, and says that nothing was played', async () => {
+test('a map that learners cannot open ends with exit code 1, like lint, and a message that nothing was played', async () => {
   const map = '# page\n## space\n### ship\n* name: Ship\n* type: tutorial\n';
   const { code, out, err } = await run({ 'skillmap.md': map });
   expect(out).toContain('require-activity-url');

@@ -15,14 +15,14 @@ const report = (otherUrls: string[], isReopened = false): string =>
     color: false,
   });
 
-test('a teacher whose computer is in several networks reads how to use another one', () => {
+test('on a computer in several networks, the message explains how to use another network', () => {
   expect(report(['http://192.168.1.20:5210/', 'http://172.17.0.1:5210/'])).toContain(
     'If learners cannot open the address, write 192.168.1.20 or 172.17.0.1\n  in place of 10.0.0.5 into your link',
   );
   expect(report([])).not.toContain('several networks');
 });
 
-test('a teacher whose last class is opened again reads where to make another', () => {
+test('when the last class is opened again, the message explains how to create another class', () => {
   expect(report([], true)).toContain('For another one, open your link, then http://10.0.0.5:5210/class\n');
   expect(report([])).not.toContain('last lesson');
 });

@@ -36,7 +36,7 @@ describe('§5 the language of a page', () => {
   });
 });
 
-test('without scripts, a page explains that in its language and in English', () => {
+test('without scripts, a page explains in its language and in English that it needs them', () => {
   expect(needsScript('pt')).toMatch(/precisa de JavaScript.*needs JavaScript/s);
   expect(needsScript('en')).toBe('<p lang="en" dir="auto">This page needs JavaScript.</p>');
 });

@@ -179,7 +179,7 @@ describe('the judge cannot check', () => {
     },
   );
 
-  test('an unknown block of an extension is found, or not there yet', () => {
+  test('an unknown name, unlike an unknown block of an extension', () => {
     const files = {
       ...xml('<block type="fancyText_create"/>'),
       'pxt.json': '{"dependencies":{"arcade-text":"github:a/arcade-text#v1"}}',

@@ -78,7 +78,7 @@ test.each([
   ['no-empty-value intended', '-- intended'],
   ['no-html, no-empty-value: comes later', '-- comes later', 'no-html, no-empty-value'],
 ])(
-  'a reason as in `%s` is one finding, which shows the right form',
+  'a reason such as `%s` causes one finding, which shows the right form',
   async (words, reason, rules = 'no-empty-value') => {
     for (const command of ['skillmap-ignore', 'skillmap-ignore-file', 'skillmap-ignore-start']) {
       const withComment = (comment: string): string =>
@@ -103,7 +103,7 @@ test.each([
   ['no-empty-value:', []],
   ['no-empty-value; -- later', []],
   ['no-empty-value --later', []],
-])('of `skillmap-ignore %s`, only %j is reported', async (words, expected) => {
+])('in the comment `skillmap-ignore %s`, only %j is reported', async (words, expected) => {
   const text = MAP.replace('* name: Guide', `<!-- skillmap-ignore ${words} -->\n* name:`);
   const found = await commentsIn(text);
   expect(found.filter((one) => !one.includes('no-html'))).toEqual(expected);

@@ -76,7 +76,7 @@ describe('inserting an activity into a path', () => {
 * position: 0 3
 `;
 
-  test('places it halfway, and removes only the bends of that path', () => {
+  test('places the new activity halfway, and removes only the bends of that path', () => {
     const done = insert(PLACED);
     if (typeof done === 'string') throw new Error(done);
     const [map] = readMap(done.text).page.maps;
@@ -88,7 +88,7 @@ describe('inserting an activity into a path', () => {
     expect(bends.get('new-one')).toEqual([]);
   });
 
-  test('uses a free cell if there is no room between the two', () => {
+  test('uses a free cell if there is no room between the two activities', () => {
     const done = insert(PLACED.replace('position: 4 0', 'position: 1 0').replace('* edges: 2 1; 1 3\n', ''));
     if (typeof done === 'string') throw new Error(done);
     const nodes = readMap(done.text).page.maps[0]?.nodes ?? [];
@@ -96,7 +96,7 @@ describe('inserting an activity into a path', () => {
     expect(new Set(cells).size).toBe(4);
   });
 
-  test('says why it is impossible', () => {
+  test('gives the reason if it is impossible', () => {
     expect(insert(MAP, { fromId: 'two', toId: 'side' })).toContain('No path');
     expect(insert(MAP, { toId: 'gone' })).toContain('`gone`');
     expect(insert(MAP, { name: ' ' })).toContain('name');

@@ -193,7 +193,7 @@ test.each(REAL_MAPS)('each node can be duplicated and reordered without other ch
   }
 });
 
-test('removing a node removes the actions that lead to it, also below another page heading', () => {
+test('removing a node removes the actions that lead to it, also in another section of the page', () => {
   const text = `# page
 
 ## m

@@ -39,7 +39,7 @@ const WITHOUT_ARGUMENTS = ['createProcessor', 'lintRepository', 'readMaps', 'ren
 
 test.each(
   (Object.keys(entries) as Name[]).filter((name) => ![...PLUGINS, ...WITHOUT_ARGUMENTS].includes(name)),
-)('%s without arguments names the first one, and what it should be', async (name) => {
+)('%s without arguments throws an error that names the first argument', async (name) => {
   expect(await errorOf(name, [])).toMatch(
     new RegExp(`^TypeError: \`${name}\` expects \`[\\w.]+\` to be [^]+, and got nothing\\.$`),
   );
@@ -118,13 +118,13 @@ test.each<[Name, unknown[], string]>([
     [document, document.maps[0]?.section, 'name'],
     '`attribute` to be a list of a name and a value, and got "name".',
   ],
-])('%s with wrong arguments is an error that helps (%#)', async (name, given, message) => {
+])('%s with wrong arguments throws an error that explains the mistake (%#)', async (name, given, message) => {
   const error = await errorOf(name, given);
   expect(error).toContain(message);
   expect(error).toMatch(/^TypeError: /);
 });
 
-test('right arguments are passed on', async () => {
+test('correct arguments are passed on', async () => {
   expect(texts.renderPage({ page, standing: texts.toStanding(page, 'finished') })).toContain('</svg>');
   expect(texts.applyEdits('ab', [{ start: 0, end: 1, text: 'c' }])).toBe('cb');
   const { diagnostics } = await texts.checkText(MAP, 'map', {

@@ -38,7 +38,7 @@ describe('§9 Minimum graph view is 600 by 400', () => {
     expect(a?.y).toBe(view.minY + 200);
   });
 
-  test('a page without maps has this size', () => {
+  test('a page without maps has the minimum size', () => {
     expect(page([]).view).toMatchObject({ width: 600, height: 400 });
   });
 

@@ -94,7 +94,7 @@ describe('a rule of a plugin', () => {
     ]);
   });
 
-  test('cannot report for another rule after it has ended', async () => {
+  test('cannot report on behalf of another rule after it has ended', async () => {
     let late: (() => void) | undefined;
     const found = await check([
       rule(

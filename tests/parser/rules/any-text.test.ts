@@ -102,7 +102,7 @@ test('fixing any map ends', async () => {
   );
 });
 
-test('a heading with white space at its end is no correction of a prerequisite, which drops it', async () => {
+test('a heading with trailing white space is not suggested for a prerequisite, which cannot contain it', async () => {
   const text = '<!-- note\n## First \n-->\n* required: first, two loops\n';
   const diagnostics = await runRules(buildDocument(scanPage(text)), RULES);
   const found = diagnostics.find(({ ruleId }) => ruleId === 'no-unknown-prerequisite');

@@ -16,7 +16,7 @@ const MAP = `# page
 ### activity
 `;
 
-test('hiding a block with attributes also hides the later block whose list belongs to the last one', async () => {
+test('hiding a block with attributes also hides the later block that continues its last list', async () => {
   const { diagnostics } = await checkText(MAP, 'map');
   const [first] = diagnostics.filter(({ ruleId }) => ruleId === 'no-live-fence');
   const fixed = applyFixes(MAP, first?.fix ? [first.fix] : []).text;

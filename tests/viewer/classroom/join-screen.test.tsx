@@ -41,11 +41,11 @@ test.each([
   expect(await join(pasted, { kind: 'done', value: { page: '' } })).toMatchObject([{ code: 'K6VYQKGH' }]);
 });
 
-test('the address for joining, without a code, is no code', async () => {
+test('the address for joining, without a code, is not accepted as a code', async () => {
   expect(await join('http://192.168.0.7:8080/join', { kind: 'done', value: { page: '' } })).toEqual([]);
 });
 
-test('input that the server refuses is no failure of the server', async () => {
+test('input that the server refuses is not reported as a server failure', async () => {
   await join('K6VYQKGH', { kind: 'failed', code: 'invalid' });
   expect((await screen.findByRole('alert')).textContent).toContain('Type the code and your name');
 });

@@ -50,7 +50,7 @@ test('a kiosk gets a code, and shows new games within seconds, the latest one fi
   expect(open().newIds.size).toBe(0);
 });
 
-test('a game that is sent again is announced again, and several at once are one announcement', async () => {
+test('a game that is sent again is announced again, and several games at once cause one announcement', async () => {
   const { host, clock, open } = await start();
   host.bring('CODE01', { id: 'a' });
   host.bring('CODE01', { id: 'b' });
@@ -88,7 +88,7 @@ test('an expired code is renewed, the games stay, and only the new code is annou
   expect(memory.read()?.code).toBe('CODE02');
 });
 
-test('a code renewed first in another tab is used', async () => {
+test('a kiosk uses the code that another tab has already renewed', async () => {
   const { host, clock, open, memory } = await start();
   const opening = await host.open({ code: 'CODE01', secret: 'secret 1' });
   if (opening.kind === 'opened') memory.write(opening.key);

@@ -23,7 +23,7 @@ describe('answers of the worker', () => {
     expect(await (await ask(site, 'targetconfig.json')).text()).toBe('{"new":1}');
   });
 
-  test('a device without any room left gets answers', async () => {
+  test('a device without any room left still gets answers', async () => {
     const { world, site } = await stored();
     world.versions.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     world.isOnline = false;

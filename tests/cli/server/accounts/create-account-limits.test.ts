@@ -21,7 +21,7 @@ onEachDatabase((suite) => {
     expect(await one.count('read', 'ada')).toBeUndefined();
   });
 
-  test('signs of life are limited by each process without writing to the database', async () => {
+  test('sign-of-life requests are limited by each process, without writing to the database', async () => {
     const database = suite.database();
     const options = { secret: 's', limits: { 'sign-of-life': THREE } };
     const limits = createAccountLimits(database, options);

@@ -101,7 +101,7 @@ onEachDatabase((suite) => {
     }
   });
 
-  test('changes from two devices through two processes give the union, in any order', async () => {
+  test('changes from two devices through two processes are all kept, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sending(), { maxLength: 12 }), async (sent) => {
         const learner = await newLearner();

@@ -49,7 +49,7 @@ onEachDatabase((suite) => {
     expect(await store.listProjects(learner)).toEqual([found?.project]);
   });
 
-  test('if devices change a project at once, one succeeds, and the others get its version', async () => {
+  test('if several devices change a project at once, one succeeds, and the others get its version', async () => {
     const learner = await newLearner();
     const created = await Promise.all([save(learner, 'a', 'new'), save(learner, 'b', 'new', other)]);
     expect(created.map(({ kind }) => kind).sort()).toEqual(['changed', 'created']);

@@ -182,7 +182,7 @@ onEachDatabase((suite) => {
     expect(await stand()).toEqual({ works: [], codes: [] });
   });
 
-  test("of many resets the oldest become final, and other learners' work is not affected", async () => {
+  test("the oldest of many resets become final, and other learners' work is not affected", async () => {
     await begin();
     const someone = learner;
     learner = await addLearner(suite.database());

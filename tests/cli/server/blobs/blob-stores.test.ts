@@ -49,7 +49,7 @@ describe('a folder', () => {
     expect(await readdir(path.join(folder, 'not', 'there', 'aa'))).toEqual(['aa-1']);
   });
 
-  test('does not take what a killed process was writing for a part', async () => {
+  test('ignores unfinished files that a killed process left', async () => {
     const folder = await tempFolder({ 'aa/aa-1.0f.writing': 'half' });
     const store = createFolderBlobs({ id: 'folder', folder });
     const found: string[] = [];
@@ -58,7 +58,7 @@ describe('a folder', () => {
     expect(await store.get('aa-1')).toBeUndefined();
   });
 
-  test('reports a folder that cannot be used as a failure that may pass', async () => {
+  test('reports an unusable folder as a temporary failure', async () => {
     const folder = await tempFolder({ file: '' });
     const store = createFolderBlobs({ id: 'folder', folder: path.join(folder, 'file') });
     const error: unknown = await store.put('aa-1', new Uint8Array(3)).catch((caught: unknown) => caught);
@@ -130,7 +130,7 @@ describe.skipIf(!hasSwift)('a bucket of a real store with the protocol of S3', (
     await expect(missing.put('aa-1', new Uint8Array(1))).rejects.toThrow(BlobsUnavailable);
   });
 
-  test('keeps what it has acknowledged when it is killed, and reports meanwhile that it is not there', async () => {
+  test('keeps acknowledged parts when the store is killed, and fails with `BlobsUnavailable` meanwhile', async () => {
     const store = createS3Blobs(optionsOf({ prefix: 'kept/' }));
     await store.put('aa-1', new Uint8Array([1, 2, 3]));
     await swift.stop();

@@ -91,7 +91,7 @@ async function playOperator(server: BlobServer, actions: readonly Action[]): Pro
 }
 
 onEachDatabase((suite) => {
-  test('in every order of saves and collections, what is acknowledged can be read, and the rest is deleted', async () => {
+  test('in every order of saves and collections, acknowledged projects can be read, and unused parts are deleted', async () => {
     let delays: Iterator<number> = [].values();
     const pause = async (): Promise<void> => {
       for (let turns = delays.next().value as number; turns > 0; turns -= 1) await setImmediate();
@@ -158,7 +158,7 @@ onEachDatabase((suite) => {
     );
   });
 
-  test('a project is read in its new version if it is saved again, and collected, in between', async () => {
+  test('a read returns the new version if the project is saved and parts are collected in the meantime', async () => {
     let meanwhile = async (): Promise<void> => undefined;
     const server = await blobServer(suite, [fakeBlobStore('memory')], () => meanwhile());
     const learner = await addLearner(server.database);

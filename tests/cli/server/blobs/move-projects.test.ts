@@ -53,7 +53,7 @@ onEachDatabase((suite) => {
     return { server, learners };
   }
 
-  test('everything is moved, stays readable all the time, and the old store is emptied', async () => {
+  test('a move copies all parts, keeps them readable throughout, and empties the old store', async () => {
     const { server, learners } = await placeWithWork();
     const before = await readAll(server, learners);
     expect(before).toEqual([jsonOf('p', 'old'), jsonOf('p', 'new')]);
@@ -87,7 +87,7 @@ onEachDatabase((suite) => {
     await alone.total();
   });
 
-  test('a move that was stopped is continued, and leaves nothing behind', async () => {
+  test('a move that was stopped continues the next time, and leaves nothing behind', async () => {
     const { server, learners } = await placeWithWork();
     const before = await readAll(server, learners);
     const first = fakeBlobStore('first');
@@ -117,7 +117,7 @@ onEachDatabase((suite) => {
     expect(await readAll(back, learners)).toEqual(before);
   });
 
-  test('learners work while everything moves, and nothing acknowledged is lost', async () => {
+  test('learners work during a move, and no acknowledged save is lost', async () => {
     const { server } = await placeWithWork();
     const [first, second] = [fakeBlobStore('first'), fakeBlobStore('second')];
     const oneWay = withStores(server, [first, second]);
@@ -153,7 +153,7 @@ onEachDatabase((suite) => {
     await oneWay.total();
   }, 60_000);
 
-  test('parts that their store has lost are named, and whole projects are not replaced by them', async () => {
+  test('parts that their store has lost are listed, and do not replace whole projects', async () => {
     const { server, learners } = await placeWithWork();
     const { db } = server.database;
     const { name, digest } = await db

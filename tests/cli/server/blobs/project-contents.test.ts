@@ -89,7 +89,7 @@ onEachDatabase((suite) => {
     await server.total();
   });
 
-  test('projects from before the tables of parts are read, and take less once they are saved again', async () => {
+  test('projects stored before the tables of parts existed can be read, and take less space after the next save', async () => {
     const server = await serverWith('folder');
     const learner = await addLearner(server.database);
     const { packed: _, ...whole } = await sentProject(tutorialProject('p', 'old'));

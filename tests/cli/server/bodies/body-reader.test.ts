@@ -108,7 +108,7 @@ test('bodies in transfer are limited in total and per network until they are ans
   expect(await second).toEqual({ kind: 'malformed', size: 1000 });
 });
 
-test('a learner can send even if others in the same network have used up their room', async () => {
+test('a learner can send even if others in the same network have reached their limit', async () => {
   const bodies = createBodyReader({ limits: { all: 4500, anonymous: 1500, each: 1500 } });
   const begin = (learnerId: string | undefined, address = '198.51.100.1') => {
     const { request, finish } = slowRequest(address, 1000);
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('tasks beyond the limit of the queue get a busy answer, and all others are done', async () => {
+test("tasks beyond the queue's limit are answered as busy, and all others are done", async () => {
   const bytes = gzipSync(' '.repeat(1_000_000));
   const send = () => threads.run('publication', { bytes: new Uint8Array(bytes), isZipped: true }, 'arcade');
   const outcomes = await Promise.all(Array.from({ length: 100 }, send));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSharedReader } from '../../../../cli/server/classes/stream-table.ts';
 
-test('streams of a class share what was read in the last half second, and other classes do not get it', async () => {
+test('streams of one class share the data read in the last half second, and other classes do not get it', async () => {
   const read: string[] = [];
   const clock = { time: 1_000_000 };
   const found = (id: string) => ({

@@ -38,7 +38,7 @@ onEachDatabase((suite) => {
     expect(missing).toMatchObject({ toBeCreated: [], toBeAdded: [], toBeAddedIndexes: [] });
   });
 
-  test('data from before the counters of used space is counted', async () => {
+  test('data stored before the space counters existed is counted', async () => {
     const database = await suite.open(await suite.newUrl());
     await migrateDatabase(database);
     await addFullLearner(database, 'ada');

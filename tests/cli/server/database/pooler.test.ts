@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)('behind PgBouncer, which pools tr
     await migrateDatabase(waiting);
   }, 60_000);
 
-  test('each transaction may be idle for 30 seconds by its setting, and other sessions keep theirs', async () => {
+  test('a transaction may be idle for 30 seconds, and other sessions keep their own limit', async () => {
     const { db } = await open(pooler.urlOf('place'));
     const show = sql<{
       idle_in_transaction_session_timeout: string;

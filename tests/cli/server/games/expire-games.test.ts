@@ -105,7 +105,7 @@ onEachDatabase((suite) => {
     expect([await expire(), await isThere(id)]).toEqual([0, true]);
   });
 
-  test('the days until expiry start when it is enabled, and restart when they are reduced', async () => {
+  test('the days until games expire are counted from when expiry is enabled, and again when they are reduced', async () => {
     const { database, share, expire, isThere, pass } = await newServer();
     const { id } = await share();
     pass(1000);

@@ -107,7 +107,7 @@ onEachDatabase((suite) => {
     await createAccountStore(suite.database()).erase(learner);
   });
 
-  test('deletes a picture that arrives while its game is being removed', async () => {
+  test('a picture that arrives while its game is being removed is deleted', async () => {
     const ada = await newLearner();
     await Promise.all(
       Array.from({ length: 10 }, async () => {

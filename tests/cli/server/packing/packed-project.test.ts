@@ -65,7 +65,7 @@ const project = fc.record({
 });
 
 describe('packing a project', () => {
-  test('gives back every project byte for byte', async () => {
+  test('restores every project byte for byte when it is unpacked', async () => {
     await fc.assert(
       fc.asyncProperty(project, fc.constantFrom(0, 1, 3), async (value, indent) => {
         const json = JSON.stringify(value, null, indent);
@@ -75,7 +75,7 @@ describe('packing a project', () => {
     );
   });
 
-  test('gives back bytes that are no project, too', async () => {
+  test('also restores bytes that are not a project', async () => {
     const hostile = ['{"header":', '"', '[', '{"text":{"a":"', '\\', '\\"', '}}', '"_history":"\\"'].map(
       (part) => fc.constant(part.repeat(700)),
     );
@@ -88,7 +88,7 @@ describe('packing a project', () => {
     );
   });
 
-  test('cuts out what comes with the tutorial, also from the history, and not what the learner writes', async () => {
+  test("cuts out the tutorial's content, also from the history, but not the learner's code", async () => {
     const cutTexts = (json: string): string[] =>
       cutValues(bytesOf(json)).map(({ start, end }) => json.slice(start, end));
     const [one, other] = ['jump()', 'swim()'].map((work) =>
@@ -99,7 +99,7 @@ describe('packing a project', () => {
     expect(one?.join('')).not.toContain('jump');
   });
 
-  test('stores equal parts of one project once, and names what a row needs', async () => {
+  test('stores equal parts of one project once, and lists the parts that a row needs', async () => {
     const large = 'x'.repeat(5000);
     const json = JSON.stringify({ header: { id: 'p' }, text: { a: large, b: large, c: `${large}y` } });
     const packed = await packProject(bytesOf(json));
@@ -111,7 +111,7 @@ describe('packing a project', () => {
     expect(blobsOfRow(row)).toEqual([...packed.layout.parts, packed.rest.digest]);
   });
 
-  test('leaves small projects and earlier rows as they are', async () => {
+  test('leaves small projects and earlier rows unchanged', async () => {
     expect(await packProject(bytesOf('{"header":{"id":"p"},"text":{}}'))).toBeUndefined();
     expect(isPackedRow(new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0]))).toBe(false);
     expect(blobsOfRow(new Uint8Array([0x1f, 0x8b]))).toEqual([]);

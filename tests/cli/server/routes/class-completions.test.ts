@@ -32,7 +32,7 @@ onEachDatabase((suite) => {
     expect(await cats()).toMatchObject({ isCompleted: true });
   });
 
-  test('the table shows no completion that the server has not recorded: locked, from before joining, or made up', async () => {
+  test('the table omits completions that the server has not recorded: locked, from before joining, or made up', async () => {
     const { app, clock, ask, join, own, table, cookies } = await startClasses(suite.database());
     const shown = async () =>
       Object.fromEntries((await table(own.id)).rows.map(({ name, done }) => [name, done]));

@@ -53,7 +53,7 @@ onEachDatabase((suite) => {
   const text = async (app: ReturnType<typeof createServer>['app'], id: string): Promise<string> =>
     (await app.request(`/api/maps/${id}/files/skillmap.md`)).text();
 
-  test('a learner who has only joined a class publishes nothing', async () => {
+  test('a learner who has only joined a class cannot publish maps', async () => {
     const { identity, database, send } = createServer();
     const id = await addLearner(database);
     const cookie = identity.signIn(id, { profile: { id, idp: { provider: 'class' } } });

@@ -129,7 +129,7 @@ onEachDatabase((suite) => {
     expect(await response.json()).toMatchObject({ code: 'signed-out' });
   });
 
-  test('too many writes of preferences get a waiting time', async () => {
+  test('too many writes of preferences are refused with a waiting time', async () => {
     const { app, identity } = accountApp(suite.database(), { write: { points: 2, seconds: 30 } });
     const cookie = identity.signIn(await addLearner(suite.database()));
     const statuses = [];

@@ -119,7 +119,7 @@ onEachDatabase((suite) => {
     expect((await join(DIGESTS)).status).toBe(201);
   });
 
-  test('pieces and lists that cannot be right are refused', async () => {
+  test('invalid pieces and lists are refused', async () => {
     const { sendPiece, join } = await start();
     const codeOf = async (answer: Response | Promise<Response>) =>
       ((await (await answer).json()) as { code: string }).code;
@@ -135,7 +135,7 @@ onEachDatabase((suite) => {
     expect(await codeOf(join([digestOfBytes(bytes)]))).toBe('invalid');
   });
 
-  test('a list that never ends keeps nobody else waiting', async () => {
+  test('lists that never end do not delay other requests', async () => {
     const { app, cookie, sendPiece, join } = await start();
     for (const piece of PIECES) await sendPiece(piece);
     const endings = new AbortController();

@@ -45,7 +45,7 @@ onEachDatabase((suite) => {
     return { db, learner, tablesWithRows, exported };
   };
 
-  test('the file of a learner without an account has rows of every table, or says why it has none', async () => {
+  test('the export of a learner without an account has rows of every table, or the reason why it has none', async () => {
     const { db, learner, tablesWithRows, exported } = await start();
     await db.updateTable('user').set({ provider: CLASS_PROVIDER }).where('id', '=', learner).execute();
     await db.updateTable('class_learners').set({ sign: 'digest of the pictures' }).execute();
@@ -75,7 +75,7 @@ onEachDatabase((suite) => {
     expect(JSON.stringify(tables)).not.toMatch(/digest of the pictures|secret of the session/);
   });
 
-  test('the file of a learner with an account has only what teachers may see, and says that the rest is left out', async () => {
+  test('the export of a learner with an account has only what teachers may see, and states that the rest is left out', async () => {
     const { db, learner, exported } = await start();
     await db.updateTable('class_learners').set({ joinedAt: 0 }).execute();
     const { hasAccount, tables, leftOut } = await exported();

@@ -25,7 +25,7 @@ test('every column of every table is described, and no others', () => {
   expect(words.filter((one) => !/^[A-Z].*\.$/.test(one))).toEqual([]);
 });
 
-test('the page is up to date: `npm run generate` writes it', () => {
+test('the page is up to date with `npm run generate`', () => {
   // Prettier aligns the cells.
   const plain = (page: string): string =>
     page

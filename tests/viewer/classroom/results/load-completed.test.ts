@@ -22,7 +22,7 @@ const load = (work: ClassWork | undefined, hasMaps = true) =>
     },
   });
 
-test('counts recorded completions of activities of the maps, each once', async () => {
+test("recorded completions of the maps' activities are counted once each", async () => {
   const work = {
     learners: [
       {
@@ -48,7 +48,7 @@ test('counts recorded completions of activities of the maps, each once', async (
   });
 });
 
-test('is unknown without the maps or the records', async () => {
+test('completions are unknown without the maps or the records', async () => {
   expect(await load(undefined)).toBeUndefined();
   expect(await load({ learners: [] }, false)).toBeUndefined();
 });

@@ -96,7 +96,7 @@ describe('gamepads', () => {
     expect(actions).toEqual([]);
   });
 
-  test('all gamepads control one screen, and one without the usual buttons does no harm', () => {
+  test('all gamepads control one screen, and a gamepad without the usual buttons does no harm', () => {
     expect(play([[0, { buttons: [], axes: [] }, pad([0])]])).toEqual(['press']);
     expect(play([[0], [10, { buttons: [{ pressed: true }], axes: [] }]])).toEqual(['press']);
   });

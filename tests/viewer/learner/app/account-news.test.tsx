@@ -8,7 +8,7 @@ import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { createFakeCommands } from '../../../fakes/fake-commands.ts';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 
-test('a full account stays reported while another save is tried, until there is room', async () => {
+test('a full account stays reported during further save attempts, until there is room', async () => {
   const clock = createFakeClock();
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
   const { commands } = createFakeCommands();

@@ -89,7 +89,7 @@ describe('a completed activity', () => {
     expect(viewer.getState().modals).toMatchObject([{ kind: 'completion', rewards: [{ url: 'c.pdf' }] }]);
   });
 
-  test('the certificate of a map can be claimed again, but only once the map is completed', async () => {
+  test('the certificate of a map cannot be claimed before the map is completed, and can be claimed again afterwards', async () => {
     const { run, viewer, clock, play } = await startLearning({
       shown: buildPage(buildMap('m', ['a > b', 'b'], { completionUrl: 'c.pdf' })),
     });

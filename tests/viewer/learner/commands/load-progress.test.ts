@@ -14,7 +14,7 @@ describe('§4 User loading: progress from alternate sources is merged', () => {
     expect(mergeAlternateRecords('new', learned, old)).toEqual([]);
   });
 
-  test('newer work under the new address is kept; a restart or reset at the old one does not undo it', () => {
+  test('newer work under the new address is kept, even after a restart or reset under the old one', () => {
     const own = {
       ...old[0]!,
       sourceUrl: 'new',

@@ -95,7 +95,7 @@ describe('projects beside activities', () => {
     expect(shown()).toEqual([headerId, own?.headerId]);
   });
 
-  test('saving a project that is nowhere reports that it is missing', async () => {
+  test('saving a project that exists nowhere reports that it is missing', async () => {
     const { run, viewer } = await finish();
     await run('saveProject', 'nobody');
     expect(viewer.getState().savedProject).toBeUndefined();

@@ -4,7 +4,7 @@ import { editorOrigin } from '../../../fakes/fake-frame.ts';
 import { a, startLearning } from './start-learning.ts';
 
 describe('preferences and messages', () => {
-  test('§4 Notifications: an error in the code is shown with the kind of the editor’s message', async () => {
+  test('an error in the code is shown with the kind of the editor’s message', async () => {
     const { run, viewer, frame } = await startLearning();
     const data = {
       type: 'pxthost',

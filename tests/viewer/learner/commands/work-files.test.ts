@@ -196,7 +196,7 @@ describe('§4 Reset All', () => {
 });
 
 describe('an activity in two tabs', () => {
-  test('the second one shows a warning; closing the activity releases the lock', async () => {
+  test('the second tab shows a warning, and closing the activity releases the lock', async () => {
     const fakeLocks = createFakeLocks();
     const locks = fakeLocks.of();
     const [one, two] = [await createDevice(), await createDevice()];

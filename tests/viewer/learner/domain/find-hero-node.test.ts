@@ -53,6 +53,6 @@ test('the hero is nowhere if every map is locked', () => {
   expect(findHeroNode(toMapViews(locked, toProgress()))).toBeUndefined();
 });
 
-test('an unknown choice counts as none made', () => {
+test('an unknown choice of hero counts as no choice', () => {
   expect([undefined, 'unicorn', 'owl', 'none'].map(readHero)).toEqual(['robot', 'robot', 'owl', 'none']);
 });

@@ -140,7 +140,7 @@ describe('§2 Skill graph', () => {
     expect(stops).toEqual([node(/^Projectiles/)]);
   });
 
-  test('arrow keys follow the paths, Home and End go to the ends', async () => {
+  test('arrow keys follow the paths, and Home and End go to the first and the last node', async () => {
     const { user } = setUp();
     node(/^Projectiles/).focus();
     await user.keyboard('{ArrowLeft}');

@@ -78,7 +78,7 @@ describe('§4 Reachable', () => {
     expect(statuses(viewOf(lines, ...completedIn('m', 'd')))).toMatchObject({ d: 'locked', e: 'locked' });
   });
 
-  test('layout nodes are transparent', () => {
+  test('layout nodes are skipped in the search for completed parents', () => {
     const lines = ['a > x', 'x [layout] > y', 'y [layout] > b', 'b'];
     expect(statuses(viewOf(lines))).toEqual({ a: 'notstarted', x: 'locked', y: 'locked', b: 'locked' });
     expect(statuses(viewOf(lines, ...completedIn('m', 'a')))).toMatchObject({

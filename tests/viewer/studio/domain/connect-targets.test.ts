@@ -22,7 +22,7 @@ const MAP = `# g
 const targetsOf = (id: string): string[] =>
   connectTargets(readMap(MAP).page.maps[0]?.nodes ?? [], id).map(({ activityId }) => activityId);
 
-test('a new path leads to any node but those before its start, which would close a circle', () => {
+test('a new path can lead to any node except those before its start, which would close a circle', () => {
   expect(targetsOf('three')).toEqual(['side', 'alone']);
   expect(targetsOf('one')).toEqual(['three', 'alone']);
   expect(targetsOf('alone')).toEqual(['one', 'two', 'three', 'side']);

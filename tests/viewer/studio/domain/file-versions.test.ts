@@ -83,7 +83,7 @@ describe('the versions that are kept', () => {
     );
   });
 
-  test('are only fewer at later times', () => {
+  test('never grow in number as time passes', () => {
     fc.assert(
       fc.property(anyVersions, fc.integer({ min: 0, max: 40 * DAY }), (versions, later) => {
         const rest = kept(versions, NOW);

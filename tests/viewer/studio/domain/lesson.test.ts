@@ -88,7 +88,7 @@ describe('a lesson', () => {
     expect(step('#### ~ tutorialhint\nDo.\n')?.map(({ kind }) => kind)).toEqual(['text']);
   });
 
-  test('names the activity that a step is in', () => {
+  test('names the activity that opens the lesson at a step', () => {
     const { steps: found } = readLesson('# a\n### @activities true\n## One\n### b\n### c\n## Two\n### d\n');
     expect(found.map(({ title: name, activity }) => [name, activity])).toEqual([
       ['b', 'One'],

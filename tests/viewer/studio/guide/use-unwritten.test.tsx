@@ -42,7 +42,7 @@ describe.each(VIEWER_LOCALES)('in %s', (locale) => {
   });
 });
 
-test("an author's own sentence with the same words is no sample", () => {
+test("an author's own sentence with the same words is not treated as a sample", () => {
   expect(hasSampleSentence('Say what to do here. Then press A.\n')).toBe(false);
   expect(hasSampleSentence('- Say what learners will make. Your friend guesses.\n')).toBe(false);
 });

@@ -48,7 +48,7 @@ test.each([
   expect(await unpackMap(await packed(one))).toBeUndefined();
 });
 
-test('a link keeps how to make files again, but none outside of the folder', async () => {
+test('a link contains the instructions to recreate generated files, but none outside of the folder', async () => {
   const texts = { 'skillmap.md': '# a' };
   const made = { 'images/look-ocean.png': { look: 'ocean' } };
   const one = { id: 'a', name: 'Map', texts, made };

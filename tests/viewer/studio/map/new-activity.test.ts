@@ -40,7 +40,7 @@ test.each([
   ],
   ['a map', { kind: 'add-map', name: 'Second', activity: 'First steps' }, 'tutorials/first-steps.md'],
 ] as const)(
-  '%s comes with its tutorial, and one undo takes both back',
+  '%s comes with its tutorial, and one undo removes both',
   async (_, intention, path, files: Readonly<Record<string, string>> = FILES) => {
     const guide = await openGuide(files);
     expect(guide.problems()).toEqual([]);

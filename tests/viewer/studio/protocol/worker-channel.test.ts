@@ -50,13 +50,13 @@ test('each call has its own answer, in the order of the calls', async () => {
   expect(order).toEqual([20, 3]);
 });
 
-test('a call that throws is rejected, and no other', async () => {
+test('a call that throws is rejected, without affecting other calls', async () => {
   const { calls } = connect();
   await expect(calls.call('fail', 'no')).rejects.toThrow('no');
   expect(await calls.call('add', { one: 2, other: 2 })).toBe(4);
 });
 
-test('a crashed worker ends every call, and later ones', async () => {
+test('a crashed worker rejects all current and later calls', async () => {
   const { calls, break: breakWorker } = connect();
   const open = calls.call('slow', 5);
   breakWorker();

@@ -56,7 +56,7 @@ describe('signing in by a code', () => {
     expect(await outcome).toEqual({ kind: 'signed-in', token: 'secret' });
   });
 
-  test('asks less often after asking too often', async () => {
+  test('requests less often after the host reports too many requests', async () => {
     const page = open();
     host.typed = [{ error: 'slow_down', interval: 10 }, { access_token: 'secret' }];
     const { outcome } = await page.begin();
@@ -103,7 +103,7 @@ describe('signing in by a code', () => {
     expect(page.asked).toHaveLength(before);
   });
 
-  test('gives nothing to pages of other sites', async () => {
+  test('refuses requests from pages of other sites', async () => {
     const { server } = open();
     for (const path of ['sign-in', 'sign-in/token']) {
       const answer = await server.request(`http://localhost/api/studio/${path}`, {

@@ -17,7 +17,7 @@ test.each<[name: string, news: NonNullable<StudioState['fileNews']>, paths: stri
   expect(fileNews).toEqual(isOver ? undefined : news);
 });
 
-test('trouble with a file ends when it is saved', () => {
+test('the message about a file that could not be saved ends when the file is saved', () => {
   const trouble = { kind: 'file', path: 'a.md' } as const;
   const state = { ...initialState, trouble };
   expect(withSaveState(state, 'b.md', { kind: 'saved' }).trouble).toEqual(trouble);

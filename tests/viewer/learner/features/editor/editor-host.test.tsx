@@ -111,7 +111,7 @@ describe('§2 Editor frame', () => {
     expect(pressed).toEqual(['back']);
   });
 
-  test('says so if loading takes long without a network, and no longer once it is back', () => {
+  test('shows that the device is offline if loading takes long, until the network is back', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     show({ kind: 'loading', progress: 91, isSlow: true });

@@ -36,7 +36,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(codeOf(account.projects()[0])).toBe('two');
   });
 
-  test('an older server, which does not say what a reset has erased, gets an unanswered version with one more try', async () => {
+  test('an upload without an answer is tried once more on an older server, which does not report what a reset has erased', async () => {
     let fate: Fate = 'arrives';
     const account = createAccountStandIn({ fateOf: ({ method }) => (method === 'PUT' ? fate : 'arrives') });
     const { projects, store } = openDevice(account);
@@ -227,7 +227,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(await projects.fetch('a')).toBe('none');
   });
 
-  test('a sync leaves a project alone that is open and not stored here yet, unless the editor waits for it', async () => {
+  test('a sync does not touch an open project that is not stored here yet, unless the editor waits for it', async () => {
     const account = createAccountStandIn();
     account.put(toProject('a', 'theirs'));
     const { projects, store, open } = openDevice(account);

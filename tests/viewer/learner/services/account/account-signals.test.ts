@@ -86,7 +86,7 @@ test('a page that may be closing sends each change once, although browsers signa
   stop();
 });
 
-test('a page that closes after it came back sends what is new, although its first last words hang', async () => {
+test('a page that is restored and closes again sends its new changes, even if the first closing request hangs', async () => {
   const { device, stop } = await start();
   device.hold();
   await device.progress.save([record]);

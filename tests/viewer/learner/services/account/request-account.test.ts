@@ -27,7 +27,7 @@ function start() {
   };
 }
 
-test('an answer may take longer than the time limit as long as some of it arrives in time', async () => {
+test('an answer may take longer than the time limit if parts of it keep arriving', async () => {
   const { clock, answer, send, end } = start();
   for (const piece of ['{"name": "', 'a', 'b', 'c', '"}']) {
     await clock.pass(MINUTE);
@@ -38,7 +38,7 @@ test('an answer may take longer than the time limit as long as some of it arrive
   expect(await answer).toMatchObject({ kind: 'answered', body: { name: 'abc' } });
 });
 
-test('an answer that stops arriving is given up', async () => {
+test('a request whose answer stops arriving is aborted', async () => {
   const { clock, answer, send } = start();
   await clock.pass(MINUTE);
   send('{"name": "');

@@ -14,7 +14,7 @@ const stateOf = (identifier: string): Pick<ViewerState, 'editorView' | 'page'> =
   },
 });
 
-test('a sign says how many checks of the open activity pass', () => {
+test('a sign of life contains how many checks of the open activity pass', () => {
   const signs = createWorkSigns(createFakeClock());
   const ref = { mapId: 'm', activityId: 'a' };
   const editorView = openView({ ref, key: 'm a', title: 'Cats' });
@@ -25,7 +25,7 @@ test('a sign says how many checks of the open activity pass', () => {
   expect(signs.read(stateOf('owner/repo#map'), [])).not.toHaveProperty('activity');
 });
 
-test('a sign names the page source of the map that is open, unless the server would refuse it', () => {
+test('a sign of life contains the page source of the open map, unless the server would refuse it', () => {
   const signs = createWorkSigns(createFakeClock());
   expect(signs.read(stateOf('owner/repo#map'), [])).toMatchObject({ sourceUrl: 'owner/repo#map', total: 0 });
   expect(signs.read(stateOf('x'.repeat(2001)), [])).not.toHaveProperty('sourceUrl');
