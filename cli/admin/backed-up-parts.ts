@@ -33,7 +33,7 @@ export async function* contentsOfParts(db: Kysely<Tables>, stores: BlobStores): 
   }
 }
 
-/** Reads a part. Contents in the database are read with the same connection, which sees the same moment. */
+/** Reads a part. Uses the same connection for contents in the database, so that they belong to the same snapshot. */
 async function readPart(
   db: Kysely<Tables>,
   stores: BlobStores,

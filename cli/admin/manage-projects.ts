@@ -12,7 +12,7 @@ import { plural } from './plain-text.ts';
 /** Milliseconds between two lines about the progress. */
 const REPORT_MS = 5000;
 
-/** Moving takes no more space in the end, so no limit applies meanwhile. */
+/** No limits, because moving projects does not change how much storage they take. */
 const NO_LIMITS: SpaceLimits = {
   learner: {},
   anonymous: {},
@@ -22,7 +22,7 @@ const NO_LIMITS: SpaceLimits = {
   reserve: 0,
 };
 
-/** Prints which stores have how much of the learners' projects. */
+/** Prints how much of the learners' projects each store has. */
 export async function showStores({ database, projectStores, print }: AdminSession): Promise<ExitCode> {
   const stores = await openStores(database, projectStores);
   for (const { store, parts, bytes } of await countStores(database)) {
@@ -92,7 +92,7 @@ async function countStores({ db }: AccountDatabase) {
   return rows.map(({ store, parts, bytes }) => ({ store, parts: Number(parts), bytes: Number(bytes) }));
 }
 
-/** Counts the projects with something in their rows, and its size. */
+/** Counts the projects whose content is in their own rows, and the size of that content. */
 async function countRows({ db }: AccountDatabase): Promise<{ count: number; bytes: number }> {
   const totals = await Promise.all(
     (['projects', 'erased_projects'] as const).map((table) =>

@@ -21,7 +21,7 @@ export interface CheckedBackup {
   counts: RowCounts;
 }
 
-/** Reads a whole backup to check it. Throws a UsageError if it is incomplete or its format is unknown. */
+/** Returns an error about a line, or about a field of the line. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const digest = createHash('sha256');
   const counts: RowCounts = {};
@@ -124,7 +124,10 @@ function failAt(line: Line, message: string, ...field: string[]): UsageError {
   return failAtPosition(line, jsonPlaces(line.text).of(field, 'value') ?? '', message);
 }
 
-/** Returns an error about a position in a line, such as `1:5`. Its line is always 1, because a line has only one. */
+/**
+ * Returns an error about a position in a line, such as `1:5`. The line of the position is always 1, because each line
+ * is parsed alone: the line's number in the file replaces it.
+ */
 function failAtPosition(
   { file, number }: Omit<Line, 'value'>,
   position: string,

@@ -47,7 +47,7 @@ export async function countRows({ db }: AccountDatabase): Promise<RowCounts> {
 /** Replaces the database's content by a backup, completely or not at all. The backup must have been checked. */
 export async function restoreBackup({ db, kind }: AccountDatabase, file: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // The backup has all parts of projects. A server deletes the present ones from their stores later.
+    // The database now has all parts of projects. A server deletes the former copies from their stores later.
     await sql`insert into "blob_trash" ("name", "store", "until") select "name", "store", 0 from "blobs"
       where "store" != ${sql.lit(DATABASE_STORE)}`.execute(trx);
     for (const { name } of BACKED_UP.toReversed()) {

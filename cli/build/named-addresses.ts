@@ -1,6 +1,6 @@
 import { findLinks, findPictures, toTutorialAddress, type Page, type SkillNode } from '#parser';
 
-/** An address in a map, and its use. */
+/** An address in a map, and how the map uses the address. */
 export interface LearnerAddress {
   url: string;
   /**

@@ -25,7 +25,7 @@ export interface PublishedApp {
 }
 
 const MANIFEST = 'manifest.webmanifest';
-/** Most characters that fit below an icon. */
+/** Maximum number of characters that fit below an icon. */
 const LONGEST_SHORT_NAME = 12;
 const SIZES = [192, 512];
 

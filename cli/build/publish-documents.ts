@@ -25,7 +25,7 @@ import {
 } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
-/** Writes each page as parsed JSON, so that the viewer need not parse markdown. */
+/** Writes each page as parsed JSON, so that the viewer does not have to parse markdown. */
 export async function publishPages(maps: readonly MapFile[], writer: SiteWriter): Promise<Site['maps']> {
   const published: Site['maps'] = [];
   for (const { path, page, isHidden } of maps) {

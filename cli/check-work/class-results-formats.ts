@@ -13,7 +13,7 @@ export const CLASS_RESULT_FORMATTERS: Readonly<
   json: (results) => `${JSON.stringify(results, undefined, 2)}\n`,
 };
 
-/** Returns the table's rows. Its columns are those of a class's screen that can be filled from files. */
+/** Returns the rows of the table. Its columns are those columns of a class's screen that files can fill. */
 function tableOf({ activities, checks, learners }: ClassResults): string[][] {
   const cellsOf = ({ name, done, passed }: LearnerResult): string[] => [
     name,

@@ -4,7 +4,7 @@ import type { BadFile, FoundWork } from './read-works.ts';
 
 interface ClassResultsOptions {
   found: FoundWork;
-  /** The paths as given. Files in folders and zips are not among them. */
+  /** The paths as given on the command line, without the files inside folders and zips. */
   given: readonly string[];
   maps: WorkMaps;
   target: string;
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<UnusedFile['why'], string>> = {
   'other-maps': 'This work belongs to other maps.',
 };
 
-/** Returns the table of a class from files. `isUsable` is false if no file says anything about a learner. */
+/** Returns the table of a class from files. `isUsable` is false if no file contains a learner's work or progress. */
 export async function toClassResults(
   options: ClassResultsOptions,
 ): Promise<{ results: ClassResults; isUsable: boolean }> {

@@ -85,7 +85,7 @@ async function runSession(session: DevSession, { open }: DevCommandOptions): Pro
     }),
   );
   isStarted = true;
-  // Without maps, open the Studio, where authors can create one.
+  // Without maps, open the Studio, where authors can create a map.
   const isEmpty = workspace.snapshot().maps.length === 0;
   if (open === true) await openBrowser(isEmpty ? `${server.url}studio/` : server.url, io);
   await stopped(io.signal);

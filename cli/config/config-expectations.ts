@@ -9,7 +9,7 @@ const LANGUAGE = 'a language code such as `de` or `pt-BR`';
 export const COLOR = 'a colour in hex digits, such as `#0b6e4f`';
 export const COLORS = ['primaryColor', 'secondaryColor', 'backgroundColor', 'highlightColor'] as const;
 
-/** Settings of the whole configuration, with the values that a mistake in them should mention. */
+/** Top-level settings, with the expected value that a message about a mistake mentions. */
 const TOP_LEVEL = {
   $schema: undefined,
   maps: 'a list of files or globs, such as `["skillmap.md", "maps/*.md"]`',
@@ -36,7 +36,7 @@ const TOP_LEVEL = {
   profileNotification: 'settings in braces: `title`, `message`, `actionText` and `actionUrl`',
 } satisfies Readonly<Record<keyof SkillmapConfig, string | undefined>>;
 
-/** Settings that belong to another one. */
+/** Settings inside another setting. */
 const NESTED = {
   skillMap: {
     defaultPath: 'an address of a map, such as `local:skillmap`',
@@ -59,7 +59,7 @@ const NESTED = {
   endpoints: { docs: FOLDER, markdown: FOLDER, codeHostApi: FOLDER, codeHostRaw: FOLDER },
 } satisfies Partial<Record<keyof SkillmapConfig, Expectations>>;
 
-/** All settings, with the values that a mistake in them should mention. */
+/** All settings, with the expected value that a message about a mistake mentions. */
 export const EXPECTED: Expectations = {
   ...TOP_LEVEL,
   files: 'a list of globs, such as `["drafts/**"]`',
@@ -73,7 +73,7 @@ export const EXPECTED_IN_OVERRIDE: Expectations = {
   rules: EXPECTED['rules'],
 };
 
-/** Explains where a setting belongs that is in the wrong place. Undefined for a setting that does not exist. */
+/** Explains where a misplaced setting belongs. Undefined for a setting that does not exist. */
 export function placeOfSetting(name: string, parent: readonly string[]): string | undefined {
   const [outer] = parent;
   if (outer !== undefined && Object.hasOwn(TOP_LEVEL, name)) {

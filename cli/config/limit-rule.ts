@@ -8,7 +8,7 @@ const LONGEST_WAIT = 30_000;
 
 /** Milliseconds that a rule may calculate on one file. */
 const LONGEST_RUN = 10_000;
-/** The same for a plugin that once took longer: an editor would stop for as long at each change. */
+/** Milliseconds for a plugin that once took longer: otherwise, an editor would freeze that long at each change. */
 const NEXT_RUN = 1000;
 
 /**
@@ -61,8 +61,8 @@ const RUN = Symbol.for('skillmap.limitedRun');
 const script = new Script("globalThis[Symbol.for('skillmap.limitedRun')]()");
 
 /**
- * Runs a function, and returns false if it was stopped because it took too long. Its `finally` blocks do not run then, so
- * this function undoes what `guardProcess` may have been changing at that moment.
+ * Runs a function, and returns false if it was stopped because it took too long. The `finally` blocks of a stopped
+ * function do not run, so `runFor` undoes what `guardProcess` may have been changing at that moment.
  */
 function runFor(timeout: number, run: () => void): boolean {
   const { prepareStackTrace, stackTraceLimit } = Error;

@@ -28,7 +28,7 @@ type PlacedReading =
 const LIMIT_MS = 30_000;
 
 interface LoadOptions {
-  /** Most milliseconds to wait. */
+  /** Maximum number of milliseconds to wait. */
   limitMs?: number;
   /** True to return a function as it is, instead of calling it. */
   keepsFunction?: boolean;

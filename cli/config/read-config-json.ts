@@ -18,7 +18,7 @@ export function readConfigJson(file: string, marked: string): ConfigValue {
   const value = parse(file, text);
   const places = jsonPlaces(text);
   const duplicate = places.ofDuplicate();
-  // Only the last of them would count.
+  // JavaScript would only use the last value of a repeated name.
   if (duplicate)
     throw new UsageError(
       atPlace(

@@ -4,8 +4,8 @@ import { EXPECTED_OPTIONS } from './option-mistakes.ts';
 import { choicesOf, optionsOf, severityIn, type RuleChoice } from './rule-choices.ts';
 
 /**
- * Returns sentences about rules that a configuration turns on, but that find nothing because options are missing. A rule
- * that has its options for some files only is not among them.
+ * Returns sentences about rules that a configuration turns on, but that find nothing because options are missing.
+ * Leaves out rules whose options are set for some files only.
  */
 export function noticesOfMissingOptions({ config, plugins }: LoadedConfig): string[] {
   const choices = [config, ...(config.overrides ?? [])].flatMap(({ rules }) => choicesOf(rules));

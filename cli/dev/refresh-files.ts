@@ -117,7 +117,7 @@ async function refreshOthers(state: WorkspaceState, linter: Linter): Promise<Fil
 
 /** Returns the files that may be maps. The result changes only when files are added or removed. */
 async function findCandidates(root: string, loaded: LoadedConfig): Promise<string[]> {
-  // The configuration lists all maps, so no other file is one.
+  // The configuration lists all maps, so no other file is a map.
   if (loaded.config.maps) return [];
   return withoutIgnored(await globMarkdown(root), root, loaded);
 }

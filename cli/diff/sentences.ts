@@ -31,7 +31,7 @@ export function entriesOf({ losses, changes }: FileChanges): Entry[] {
     text: reason,
     ...(note !== undefined && { note }),
   }));
-  // The entry about a node's lost progress already says that the node was removed.
+  // The entry about a node's lost progress already reports that the node was removed.
   const isToldAsLoss = ({ part, kind, node }: Change): boolean =>
     part === 'node' &&
     kind === 'removed' &&

@@ -193,8 +193,8 @@ function branchSteps(facts: Facts, hasMore: boolean): Step[] {
 }
 
 /**
- * Returns how to push the current work with a tag: `push` creates the step, after `returnSteps`, which return to a
- * branch that can be pushed, if needed.
+ * Returns how to push the current work with a tag. `returnSteps` come first: they return to a branch that can be
+ * pushed, and are empty if that is not needed. `push` creates the step after them.
  */
 function pushFrom({ checkout, relation }: Facts): { returnSteps: Step[]; push: (tag: string) => Step } {
   const { defaultBranch, isHeadOnDefaultBranch } = relation;

@@ -54,7 +54,7 @@ function ignored({ ignore: globs = [] }: Patterns): IsIgnored {
   return orOriginal((path) => patterns.some((pattern) => pattern.test(path)));
 }
 
-/** Lets a test of a map also apply to the map's translations. */
+/** Makes a test of a map also accept a translation if it accepts the original. */
 function orOriginal(test: IsIgnored): IsIgnored {
   return (path) => {
     if (test(path)) return true;

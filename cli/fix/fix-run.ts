@@ -35,7 +35,8 @@ export interface Run {
   tree: Map<string, FileState>;
   groups: string[][];
   /**
-   * Names of the states after each fix of several files. A fix that leads to one of them again would undo another fix.
+   * Names of the trees after each fix of several files. A fix that results in one of these trees again would undo
+   * another fix.
    */
   seen: Set<string>;
   options: FixOptions;

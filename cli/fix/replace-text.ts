@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inEnglish, phrase, type Phrase } from '#parser';
 import { describeWriteError } from '../system-error.ts';
 
-/** Whether a file was written. If not, it is unchanged, and there is a reason. */
+/** The result of replacing a text: written, or unchanged for a reason. */
 export type ReplaceOutcome =
   | { kind: 'written' }
   | {

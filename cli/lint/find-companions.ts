@@ -51,7 +51,7 @@ export async function findTutorialsWithoutMap(
   const loaded = await configOf(folder);
   if (!loaded) return [];
   const { repository, root } = await linter.contextOf(path.join(folder, PACKAGE_FILE));
-  // Learners do not get tutorials that only left-out maps name.
+  // Learners do not get a tutorial that only ignored maps name.
   const named = [...companionsIn(repository).tutorials].filter(
     ([map]) => !isLeftOut(path.join(root, map), root, loaded),
   );

@@ -10,8 +10,8 @@ interface JudgeOptions {
 }
 
 /**
- * Judges a project by the author's checks: as a learner gets it, and with the code that the steps show.
- * `codeSource`: the activity with whose code the project starts. `isLost`: whether none of that code is there.
+ * Judges a project by the author's checks: as a learner gets it, and with the code that the steps show. `codeSource` is
+ * the activity with whose code the project starts. `isLost` is true if the project contains none of that code.
  */
 export async function judgePlay(
   { checks, codeSource, isLost }: JudgeOptions,

@@ -27,6 +27,6 @@ export async function chooseLintFindings(
   if (file === undefined) return { files: checked };
   const how = { file, isUpdating: false, cwd };
   const { files, outcome } = await applyBaseline(checked, fingerprintFindings(checked), how);
-  // A rehearsal may leave out findings of a file, so that it cannot know which entries are outdated.
+  // A rehearsal may leave out findings of a file, so it cannot know which entries are outdated.
   return { files, baseline: { ...outcome, outdated: 0 } };
 }

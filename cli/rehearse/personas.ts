@@ -33,7 +33,7 @@ export interface Persona {
   end?: (stage: Stage) => Promise<void>;
 }
 
-/** A cheap Chromebook: how many times slower its processor is than this computer's. */
+/** Number of times that a cheap Chromebook's processor is slower than this computer's. */
 const SLOWNESS = 6;
 /** 4 Mbit/s, in bytes per second. */
 const SLOW_BYTES = 500_000;

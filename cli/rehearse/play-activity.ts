@@ -33,7 +33,7 @@ const DONE_MS = 60_000;
 /** Plays an activity from Start to Done. Throws a `Stall` if the editor does not respond. */
 export async function playActivity(play: Play): Promise<PlayedActivity> {
   const { app, editor, node, fingers } = play.stage;
-  // A play before this one may have stalled.
+  // Forget the controls that were missed in an earlier play, which may have stalled.
   fingers.takeMissed();
   const codeSource = await app.codeSource(node);
   const opening = await editor.mark();
@@ -86,8 +86,8 @@ export async function openActivity({ app, editor, node }: Omit<Stage, 'open'>): 
 }
 
 /**
- * Returns what was seen, unless the editor did not open because this computer cannot reach the tutorial's extensions.
- * That says nothing about the map, so it counts as a stall.
+ * Returns what the robot saw, or a stall if the editor did not open because this computer cannot reach the tutorial's
+ * extensions, which is not a mistake of the map.
  */
 export async function withoutNetworkFailure(
   seen: PlayedActivity,
@@ -166,7 +166,7 @@ async function buildStep({ stage, key }: Play, shown: ShownStep, known: Readonly
 async function buildCode({ text, isWhole, together }: AnswerCode, editor: EditorHands): Promise<StepBuild> {
   const build = { isWhole, ...(await editor.play(text, { isPressing: isWhole })) };
   const { exception } = build;
-  // A part often has `null` for a variable of the learner's, and stops because of that.
+  // A part of a program often has `null` in place of the learner's variable, and stops because of that.
   if (isWhole || together === undefined || exception === undefined || /\bnull\b/.test(exception))
     return build;
   const whole = await editor.play(together, { isPressing: true });

@@ -1,6 +1,6 @@
 import { playMap, type MapToPlay, type PlannedActivity } from './play-map.ts';
 
-/** Fewest activities of a part: each part presses Next through the activities before it. */
+/** Minimum number of activities in a part: each part presses Next through the activities before its own. */
 const PART_SIZE = 3;
 
 /**

@@ -44,13 +44,15 @@ export function isRehearsalPage(text: string): boolean {
   return text.includes('<title>Rehearsal</title>');
 }
 
-/** Returns what tells how an activity was played: ` (language de)`. Empty if the robot built what the steps show. */
+/**
+ * Returns a suffix about how an activity was played: ` (language de)`. Empty if the robot built what the steps show.
+ */
 export function describeHow({ persona, language }: Pick<RehearsedActivity, 'persona' | 'language'>): string {
   const how = [persona, language].filter((word) => word !== undefined).join(' ');
   return how === 'builder' ? '' : ` (${how})`;
 }
 
-/** Returns what an activity and its pictures have in common. */
+/** Returns an id that an activity and its pictures have in common. */
 function idOf({ file, mapId, activityId, persona, language }: Identity): string {
   return JSON.stringify([file, mapId, activityId, persona, language]);
 }

@@ -10,7 +10,7 @@ export interface JsonReport {
     path: string;
     kind: DocumentKind;
     diagnostics: Diagnostic[];
-    /** Number of findings that are not listed, by severity: only the first 1000 of each rule and file are. */
+    /** Number of findings that are not listed, by severity. Only the first 1000 of each rule and file are listed. */
     more?: FindingCounts;
     /**
      * With `--fix`, the number of fixed findings. With `--fix-dry-run`, the number that would be fixed, and the diff.

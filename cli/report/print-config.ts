@@ -151,7 +151,7 @@ function toLines({ cwd, sources, isIgnored, settings, rules }: Printed): string 
   ].join('\n');
 }
 
-/** Returns the place of a setting, and what it is unless it is an entry of `rules`. */
+/** Returns the place of a setting. For a setting outside of `rules`, adds its name, such as `preset`. */
 function describeOrigin(written: WrittenSetting | undefined, cwd: string): string {
   const place = placeOf(written, cwd);
   const [, what = ''] = /^(overrides\[\d+\]|preset|portable)/.exec(written?.setting ?? '') ?? [];

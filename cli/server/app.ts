@@ -41,7 +41,7 @@ export interface AppDeps {
   /** Whether games can be sent to screens that show a code. */
   hasKiosk?: boolean;
   studio?: Pick<StudioRoutesOptions, 'signIn'> & {
-    /** Limits who may ask, and how often. Without it, requests are counted per address. */
+    /** Limits who may send requests, and how often. Without it, requests are counted per address. */
     guard?: MiddlewareHandler;
     /** Recognizes the files that authors publish. Without it, authors cannot publish maps. */
     typeOf?: MapRoutesOptions['typeOf'];

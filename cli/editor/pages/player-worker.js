@@ -10,7 +10,7 @@ const EXTENSION = /^(\w[\w.-]*\/\w[\w.-]*(?:\/\w[\w.-]*)*)#(\w[\w.+-]*)$/;
 // Blocks requests of the compiler's own code. Only this file makes requests.
 pxt.Util.httpRequestCoreAsync = () => Promise.reject(new Error('Requests are not made here.'));
 pxt.packagesConfigAsync = () => Promise.resolve({});
-// Skips native code, which is for devices only. The simulator gets what it needs from the declarations beside it.
+// Skip native code, which only devices run. For the simulator, the extension's declarations in TypeScript are enough.
 pxt.cpp.getExtensionInfo = () => pxtc.emptyExtInfo();
 
 /** Thrown if a needed file could not be fetched, which is not the project's fault. */

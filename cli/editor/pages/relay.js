@@ -26,7 +26,8 @@ const TYPES_FROM_SIMULATOR = new Set([
   'blepacket',
   'i2c',
 ]);
-// Commands that programs may send. The editor also knows others, which reload it or open a dialog with a link.
+// Commands that programs may send. The editor also accepts others, which reload the editor or open a dialog with a
+// link.
 const SIMULATOR_COMMANDS = new Set(['restart', 'setstate']);
 
 const PNG = /^data:image\/png;base64,[A-Za-z0-9+/]+=*$/;

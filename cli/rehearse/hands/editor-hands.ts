@@ -69,7 +69,10 @@ interface PlayedCode {
 
 /** Milliseconds that a program must run without an exception. */
 const RUNNING_MS = 2_000;
-/** The same before and after its buttons are pressed, which takes a second. */
+/**
+ * Milliseconds that a program must run without an exception before its buttons are pressed, which takes another second,
+ * and after that.
+ */
 const ALONE_MS = 1_000;
 const PRESSED_MS = 300;
 /** Milliseconds that a program may take to start. */

@@ -15,8 +15,8 @@
   window.skillmapFocus = {
     isOn: (control) => control !== undefined && focused() === control,
     /**
-     * The position of the focused node on the map, which tells it from others. Not its number: only the visible part of
-     * a map is in the page. Empty if the focus is elsewhere.
+     * Position of the focused node on the map, which identifies the node. Its index would not, because only the visible
+     * part of a map is in the page. Empty if the focus is elsewhere.
      */
     node: () => {
       const element = focused();

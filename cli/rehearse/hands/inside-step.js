@@ -39,8 +39,8 @@
     new Set((await toolbox()).flatMap(({ blocks }) => blocks.map(({ attributes }) => attributes.blockId)));
 
   /**
-   * Returns what the open hint shows. Undefined if none is open. Not drawn: the editor has not replaced all code by
-   * blocks.
+   * Returns what the open hint shows. Undefined if no hint is open. `isDrawn` is false until the editor has replaced
+   * all code by blocks.
    */
   function hint() {
     const [content] = shown('.tutorial-callout .hint-content');
@@ -104,9 +104,7 @@
   window.skillmapStep = {
     hint,
     blocks: placedTypes,
-    /**
-     * Those of the given block types that the toolbox lacks. Leaves out types that toolboxes never show on their own.
-     */
+    /** Returns the given block types that the toolbox lacks, without types that toolboxes never show on their own. */
     missingBlocks: async (types) => {
       const known = knownBlocks();
       const offered = await offeredTypes();
@@ -115,8 +113,8 @@
         .map((type) => known[type].attributes.block ?? type);
     },
     /**
-     * Blocks that the step names, and that neither the toolbox nor the workspace has. Leaves out labels that are not
-     * exactly the words of a block of this category which toolboxes can show, and single words.
+     * Returns the blocks that the step names, but that are neither in the toolbox nor in the workspace. Leaves out
+     * single words, and labels that are not exactly the words of a block of this category which toolboxes can show.
      */
     missingNamedBlocks: async () => {
       const types = Object.entries(knownBlocks()).filter(([, block]) => !isHidden(block));
@@ -133,7 +131,10 @@
       });
       return [...new Set(lacking.map(({ name }) => name))];
     },
-    /** Categories that the step names (`||scene:Scene||`) and the toolbox lacks. Empty if the toolbox has none. */
+    /**
+     * Returns the categories that the step names (`||scene:Scene||`) and the toolbox lacks. Empty if the toolbox has no
+     * categories.
+     */
     missingCategories: async () => {
       const drawn = [...(inside()?.querySelectorAll('[role="treeitem"]') ?? [])].map(({ textContent }) =>
         textContent.trim(),
@@ -147,7 +148,7 @@
         .map(([, , label]) => label.trim());
       return [...new Set(named)].filter((label) => !offered.has(simplified(label)));
     },
-    /** URLs of pictures of this site in the step and its hint that cannot be shown. */
+    /** Returns the URLs of pictures of this site, in the step and its hint, that the browser cannot show. */
     brokenPictures: async () => {
       const { contentMd = '', hintContentMd = '' } = stepInfo();
       const urls = [...`${contentMd}\n${hintContentMd}`.matchAll(/!\[[^\]]*\]\(\s*<?([^\s)>]+)/g)].map(

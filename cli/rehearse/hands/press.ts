@@ -83,9 +83,9 @@ async function tabTo({ element }: Control, tab: Tab): Promise<boolean> {
 /** Keys that lead from the first node of the map to another one. */
 interface Way {
   keys: readonly Key[];
-  /** The same without the last key. */
+  /** The keys without the last one, as a way of their own. */
   from?: Way;
-  /** The node to which it leads. Absent until it was followed. */
+  /** The node to which the keys lead. Absent until the robot has pressed them. */
   node?: string;
 }
 

@@ -138,7 +138,10 @@ export async function deleteExpiredProjects(trx: Kysely<Tables>, now: number): P
   }
 }
 
-/** Drops what the deleted projects of resets need. The collector finds the parts that nobody needs any more. */
+/**
+ * Deletes the records of the parts that the deleted projects of resets needed. The collector then deletes parts that no
+ * project needs.
+ */
 async function dropUses(trx: Kysely<Tables>, userId: string, resetIds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('project_blobs')

@@ -7,7 +7,7 @@ export interface PageKey {
   source: string;
 }
 
-/** How a table's values are read and joined. Joining is associative and idempotent. */
+/** How the values of a table are read and joined. Joining is associative and idempotent. */
 export interface JoinableTable<Value> {
   table: 'progress' | 'pages' | 'badges';
   /** Reads a stored record. Returns undefined if it is not a valid value. */

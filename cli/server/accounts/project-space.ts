@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Space } from '../space/change-space.ts';
 
-/** The storage that a project takes: of its learner's, and of the server's, which stores shared parts once. */
+/** The storage that a project takes: counted for its learner, and for the server, which stores shared parts once. */
 export type ProjectSpace = Record<
   'ownerChange' | 'serverChange',
   Required<Pick<Space, 'projects' | 'marks' | 'projectBytes'>>
@@ -10,7 +10,7 @@ export type ProjectSpace = Record<
 /** Number of bytes of a row's content. */
 export const contentBytes = sql<number>`coalesce(length("content"), 0)`;
 
-/** `inside` is the number of bytes in the row itself. */
+/** Returns the storage that a project takes. `inside` is the number of bytes in its row. */
 export function spaceOf({
   bytes,
   isDeleted,

@@ -3,7 +3,7 @@ import { isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { SentPieceStore } from '../ports/account-store.ts';
 
-/** Milliseconds for which a piece is kept at least. */
+/** Minimum number of milliseconds for which a piece is kept. */
 const KEPT_MS = 60 * 60 * 1000;
 
 /** Maximum number of pieces of one learner for projects that are not stored yet: enough for three of the largest size. */

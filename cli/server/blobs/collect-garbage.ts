@@ -44,7 +44,10 @@ export async function collectGarbage(collection: Collection): Promise<void> {
   await emptyTrash(collection);
 }
 
-/** Removes the mark of parts that got a user while they were being marked. They would be checked again each time. */
+/**
+ * Removes the mark of parts that a project began to use while they were being marked. Otherwise, every collection would
+ * check them again.
+ */
 async function markUsed(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('blobs')
@@ -84,7 +87,7 @@ export async function collectBatch(
   return collected.length;
 }
 
-/** Deletes from their stores what the trash names, and then the names. */
+/** Deletes the parts listed in the trash from their stores, and then their names from the trash. */
 async function emptyTrash({ database, stores, now, signal, onError }: Collection): Promise<void> {
   const { db } = database;
   const trash = await db

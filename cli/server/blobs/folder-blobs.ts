@@ -39,7 +39,7 @@ export function createFolderBlobs({ id, folder }: { id: string; folder: string }
   };
 }
 
-/** Writes a file under a temporary name, and gives it its name when it is on the disk. */
+/** Writes a file under a temporary name, and renames it once its content is on the disk. */
 async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   const temporary = `${file}.${randomUUID()}.writing`;
@@ -65,7 +65,7 @@ async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Writes a folder's names to the disk. Windows has no such call, and writes them by itself. */
+/** Writes the names in a folder to the disk. Windows has no call for that, and writes them by itself. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

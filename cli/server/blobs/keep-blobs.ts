@@ -23,7 +23,7 @@ export interface BlobKeeping {
 
 /** Maximum number of attempts to store a part that is collected at the same time. */
 const MAX_ATTEMPTS = 8;
-/** A part that has been unused for this long is marked as fresh before it is used again, in milliseconds. */
+/** Milliseconds of disuse after which a part is marked as fresh before it is used again. */
 const STALE_MS = 10 * 60 * 1000;
 
 /** Stores the parts that are not stored yet. Throws SpaceFull, or BlobsUnavailable. */
@@ -69,7 +69,7 @@ async function keepBlob(keeping: BlobKeeping, userId: string, blob: ProjectBlob)
   throw new Error('A part of a project is collected too often');
 }
 
-/** Adds the row of a part, or finds the present one and marks it as fresh. Undefined if it changes at the same time. */
+/** Adds the row of a part, or marks the existing row as fresh. Undefined if the row changes at the same time. */
 async function announce({ database, stores, space, now }: BlobKeeping, userId: string, blob: ProjectBlob) {
   const { digest, content } = blob;
   const at = now();
@@ -98,7 +98,7 @@ async function announce({ database, stores, space, now }: BlobKeeping, userId: s
       .onConflict((conflict) => conflict.doNothing())
       .returning(['name', 'store', 'isStored'])
       .executeTakeFirst();
-    // Parts belong to nobody: they count towards the server's total, and once.
+    // Parts belong to no learner: each counts once, towards the server's total.
     if (added) await take({ userId, ownerChange: {}, serverChange: { projectBytes: content.byteLength } });
     return added;
   });

@@ -7,8 +7,9 @@ import { GRACE_MS } from './collect-garbage.ts';
 import { moveRows } from './move-rows.ts';
 import type { Moved, Moving } from './moving.ts';
 
-// Moving needs no stop, and can be stopped and continued at any time: everything that is not in the current store yet is
-// moved. Servers read each part where its row says it is. A part that moves between the two is read again.
+// Projects can be moved while servers run, and a move can be stopped and continued at any time: it moves everything
+// that is not in the current store yet. Servers read each part from the store that its row names. If a part moves
+// between these two steps, they read it again.
 
 /** Number of parts per query. */
 const BATCH = 50;
@@ -62,7 +63,7 @@ async function movePart({ database, stores, now }: Moving, part: Part, moved: Mo
   }
   const name = `${part.digest}-${randomUUID()}`;
   const { current } = stores;
-  // If this process ends before the part's row has the new name, the collector deletes what was written.
+  // If this process ends before the row has the new name, the collector deletes the copy.
   await db
     .insertInto('blob_trash')
     .values({ name, store: current.id, until: now() + GRACE_MS })
@@ -70,7 +71,7 @@ async function movePart({ database, stores, now }: Moving, part: Part, moved: Mo
   await current.put(name, bytes);
   const rename = async (trx: Kysely<Tables>): Promise<boolean> => {
     const kept = await trx.deleteFrom('blob_trash').where('name', '=', name).executeTakeFirst();
-    // It took so long that the collector has deleted what was written.
+    // The move took so long that the collector has deleted the copy.
     if (kept.numDeletedRows === 0n) return false;
     const changed = await trx
       .updateTable('blobs')
@@ -79,7 +80,7 @@ async function movePart({ database, stores, now }: Moving, part: Part, moved: Mo
       .where('name', '=', part.name)
       .executeTakeFirst();
     const old = changed.numUpdatedRows > 0n ? part : { name, store: current.id };
-    // A backup that has begun reads the old name for a while.
+    // A backup that is already running reads the part under its old name for a while.
     const until = now() + GRACE_MS;
     await trx.insertInto('blob_trash').values({ name: old.name, store: old.store, until }).execute();
     return changed.numUpdatedRows > 0n;
@@ -87,7 +88,7 @@ async function movePart({ database, stores, now }: Moving, part: Part, moved: Mo
   return retried(() => db.transaction().execute(rename), isContention);
 }
 
-/** Returns whether the part is still where its row said it was. */
+/** Returns whether the part still has the name that its row had. */
 async function isAt({ db }: AccountDatabase, { digest, name }: Part): Promise<boolean> {
   const row = await db
     .selectFrom('blobs')

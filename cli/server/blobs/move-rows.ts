@@ -30,7 +30,7 @@ interface Row {
   content: Uint8Array | null;
 }
 
-/** Moves the contents that are in the rows of projects, of those that a reset has deleted, too. */
+/** Moves the contents out of the rows of projects, including projects that a reset has deleted. */
 export async function moveRows(moving: Moving, moved: Moved): Promise<void> {
   const contents = createProjectContents(moving);
   for (const table of ['projects', 'erased_projects'] as const) {
@@ -96,7 +96,7 @@ async function moveRow(moving: Moving, contents: ProjectContents, row: Row): Pro
   if (!packed || (isPackedRow(content) && isSmallRest(packed))) return false;
   for (let attempt = 1; ; attempt += 1) {
     const kept = await contents.keep(row.userId, { content, packed });
-    // The row may have the only copy: replace it by what can be read from the stores.
+    // The row may contain the only copy: replace it only if the same content can be read from the stores.
     if (Buffer.compare(await readContent(contents, kept.content), json) !== 0) return false;
     try {
       const run = (trx: Kysely<Tables>): Promise<boolean> => writeRow(trx, row, { kept, now: now() });
@@ -112,7 +112,7 @@ async function readContent(contents: ProjectContents, content: Uint8Array): Prom
   return json.kind === 'bytes' ? json.bytes : new Uint8Array();
 }
 
-/** Condition of a query: the row is as it was read. */
+/** Condition of a query: the row has not changed since it was read. */
 function isSame({ userId, headerId, resetId, digest, content }: Row) {
   return sql<boolean>`"userId" = ${userId} and "headerId" = ${headerId} and "digest" = ${digest}
     and "content" = ${content} ${resetId === '' ? sql`` : sql`and "resetId" = ${resetId}`}`;

@@ -14,9 +14,9 @@ export interface Moving {
 export interface Moved {
   /** Number of parts that were moved from another store. */
   parts: number;
-  /** Number of projects whose content left the rows of the database. */
+  /** Number of projects whose content was moved out of the database's rows. */
   projects: number;
-  /** Size of both in bytes. */
+  /** Size in bytes of the moved parts and projects together. */
   bytes: number;
   /** Digests of parts that their store does not have. */
   missing: string[];

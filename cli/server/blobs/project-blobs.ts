@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** A project, or with `resetId` one that a reset has deleted. */
+/** A project. With `resetId`, a project that this reset has deleted. */
 export interface BlobUser {
   userId: string;
   headerId: string;
@@ -17,8 +17,8 @@ export class BlobGone extends Error {
 }
 
 /**
- * Records which parts a project needs, in the transaction that writes the project's row and after it has done so. Throws
- * BlobGone if a part is not stored any more.
+ * Records which parts a project needs. Call it in the transaction that writes the project's row, after writing the row.
+ * Throws BlobGone if a part is not stored any more.
  */
 export async function useBlobs(
   trx: Kysely<Tables>,
@@ -59,7 +59,7 @@ export async function useBlobs(
 /** Condition of a query of `blobs`: a project needs the part. */
 export const isUsed = sql<boolean>`exists (select 1 from "project_blobs" where "project_blobs"."digest" = "blobs"."digest")`;
 
-/** Marks those of the parts that no project needs. The collector checks again before it deletes them. */
+/** Marks those of the given parts that no project needs. The collector checks again before it deletes them. */
 export async function markUnused(
   trx: Kysely<Tables>,
   { digests, now }: { digests?: readonly string[]; now: number },

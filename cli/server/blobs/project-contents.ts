@@ -20,7 +20,7 @@ import {
 
 /** Stores the contents of projects outside of their rows, and reads them. */
 export interface ProjectContents {
-  /** Stores a project's parts, and returns what its row gets. */
+  /** Stores a project's parts, and returns the content for its row. */
   keep: (userId: string, project: Pick<SentProject, 'content' | 'packed'>) => Promise<KeptContent>;
   /** Returns the project of a row as gzipped JSON. Throws ContentMissing if a part is gone. */
   load: (content: Uint8Array) => Promise<Uint8Array>;
@@ -45,7 +45,7 @@ export class ContentMissing extends Error {
   }
 }
 
-/** Largest compressed rest in bytes that stays in the row: a reference takes almost as much. */
+/** Maximum size in bytes of a compressed rest that stays in the row: a reference would take almost as much. */
 const SMALL_REST = 1024;
 
 export interface ContentsOptions {

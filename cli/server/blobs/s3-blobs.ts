@@ -15,10 +15,10 @@ export interface S3Options {
 
 /** Milliseconds after which a request to the store fails. */
 const TIMEOUT = 20_000;
-/** Number of names that are listed with one request: the most that the protocol allows. */
+/** Number of names in one listing request: the maximum of the protocol. */
 const PAGE = 1000;
 
-/** A store of the S3 protocol, which can also be asked whether it is there. */
+/** A store with the S3 protocol, which can also check whether its bucket is reachable. */
 export interface S3Blobs extends BlobStore {
   /** Returns whether the bucket exists and the key may use it. */
   isReachable: () => Promise<boolean>;

@@ -81,7 +81,7 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
-/** The bit that turns square brackets into braces. */
+/** The bit that differs between a square bracket and a brace. */
 const BRACE_BIT = 0x20;
 
 function hasFewParts(bytes: Uint8Array): boolean {

@@ -9,6 +9,6 @@ export type ReadPiece = { kind: 'piece'; bytes: Uint8Array<ArrayBuffer> } | { ki
 
 /** Reads a piece of a project that is being sent. Its SHA-256 must be the one that the URL names. */
 export async function readPiece({ bytes }: UnpackedBody, digest: string): Promise<ReadPiece> {
-  // A damaged piece would be looked for under its digest, and never found.
+  // A damaged piece would be stored, but never found under its digest.
   return (await hexDigest(bytes)) === digest ? { kind: 'piece', bytes } : { kind: 'malformed' };
 }

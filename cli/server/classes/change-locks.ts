@@ -11,7 +11,7 @@ export interface StoredLock extends ClassActivity {
 /** Largest number of locks in a class: as many as `class-table.schema.json` allows. */
 const MOST_LOCKS = 500;
 
-/** A change would lock more activities than a class can have locked. */
+/** Thrown if a class would have more locked activities than it can have. */
 export class TooManyLocks extends Error {}
 
 /**
@@ -29,7 +29,7 @@ export function changeLocks(
     const former = locks.find((one) => one.mapId === mapId && one.activityId === activityId);
     next.push(former ?? { ...(mapId !== undefined && { mapId }), activityId, since: now });
   }
-  // More locks than before, because earlier versions could store more.
+  // The class already has too many locks, because earlier versions could store more.
   if (next.length > MOST_LOCKS && next.length > locks.length) throw new TooManyLocks();
   return next;
 }

@@ -10,7 +10,7 @@ interface NewSteps {
   userId: string;
   /** At least one, the latest last. */
   steps: readonly StepTaken[];
-  /** Number of the learner's steps, these included. */
+  /** Number of steps that the learner has reached, including those in `steps`. */
   reached: number;
 }
 
@@ -37,7 +37,7 @@ export async function storeSteps(
     .execute();
 }
 
-/** Returns a function that returns the last steps of a learner of a class, the latest last. */
+/** Returns a function that returns the last steps of a learner in a class, with the latest step last. */
 export async function readSteps(
   db: Kysely<Tables>,
   classId: string,

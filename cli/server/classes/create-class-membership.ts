@@ -69,7 +69,7 @@ export function createClassMembership(database: AccountDatabase, options: ClassM
 type SignOutcome =
   /** `joined`: the learner's class. Undefined if there is none. */
   | { kind: 'stored'; joined: JoinedClass | undefined }
-  /** A teacher or another device changed the row meanwhile. */
+  /** A teacher or another device changed the row in the meantime. */
   | { kind: 'changed' };
 
 /**

@@ -86,7 +86,7 @@ export function createClassStore(database: AccountDatabase, options: ClassStoreO
   };
 }
 
-/** Deletes the classes whose end has come or that have no teacher left, with everything in them. */
+/** Deletes the classes that have ended or have no teacher left, with everything in them. */
 export async function deleteEndedClasses({ db }: AccountDatabase, now: number): Promise<void> {
   const ended = await db
     .selectFrom('classes')
@@ -178,7 +178,7 @@ function ofLearner(db: Kysely<Tables>, classId: string, learnerId: string) {
   return db.selectFrom('class_learners').where('classId', '=', classId).where('userId', '=', learnerId);
 }
 
-/** Removes learners from a class. Learners who joined it without an account are erased, with their work. */
+/** Removes learners from a class. Learners who joined the class without an account are erased, with their work. */
 async function removeLearners(db: Kysely<Tables>, classId: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const user = await db.selectFrom('user').select('provider').where('id', '=', id).executeTakeFirst();

@@ -80,7 +80,7 @@ export function advanceState(
 }
 
 interface Mark {
-  /** Undefined to leave the mark as it is. */
+  /** Undefined to leave the mark unchanged. */
   wanted: boolean | undefined;
   since: number | undefined;
   now: number;

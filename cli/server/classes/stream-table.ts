@@ -71,7 +71,7 @@ export function streamTable(context: Context, { read, classId, isAllowed, stoppi
   });
 }
 
-/** Returns the rows that changed, or undefined if nothing did. */
+/** Returns the changed rows, or undefined if no row has changed. */
 export function newsOf(known: ClassTable | undefined, table: ClassTable): ClassTable | undefined {
   if (!known) return table;
   const former = new Map(known.rows.map((row) => [row.id, JSON.stringify(row)]));

@@ -4,7 +4,7 @@ import { DATABASE_STORE } from '../blobs/database-blobs.ts';
 import { readSecret, type SettingsReading } from './read-values.ts';
 import type { ProjectStoreSettings } from './server-settings.ts';
 
-/** The settings of each type of store that must be there, and those that may be. */
+/** Required and optional settings for each type of store. */
 const SETTINGS = {
   database: { needed: [], possible: [] },
   folder: { needed: ['folder'], possible: [] },
@@ -58,7 +58,7 @@ function readStore(
   }
 }
 
-/** Reports settings that the kind of store needs and does not have, or has and does not need. */
+/** Reports settings that the kind of store requires but that are missing, and settings that it does not have. */
 function checkSettings(
   { type, id: _id, ...given }: ProjectStoreConfig,
   settingPath: string,

@@ -15,7 +15,7 @@ export const BLOB_TABLES = {
       bytes: 'integer',
       /** 0 until the store has the part. */
       isStored: 'integer',
-      /** Since when no project needs the part. Null if one does. */
+      /** Time since which no project has needed the part. Null if a project needs it. */
       unusedSince: 'long?',
     },
     key: ['digest'],

@@ -51,7 +51,7 @@ class PooledPostgresAdapter extends PostgresAdapter {
 const MIGRATION_LOCK = '3853314791062309107';
 /** Milliseconds between two tries to get the lock. Waiting in the database would keep one of a pooler's connections. */
 const LOCK_PAUSE = 250;
-/** Milliseconds after which a wait for the lock is reported. Most updates of the tables are faster. */
+/** Milliseconds after which a wait for the lock is reported. Nearly all updates of the tables take less time. */
 const QUIET_WAIT = 1000;
 
 export interface LockWait {

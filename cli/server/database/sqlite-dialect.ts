@@ -33,7 +33,7 @@ const MOST_PREPARED = 200;
 /** Longer statements contain long lists, whose length nearly always differs. They are not kept. */
 const LONGEST_PREPARED = 2000;
 
-/** Kysely's dialect for libsql, with one connection that callers use in turn. */
+/** Kysely's dialect for libsql, with one connection that callers take turns to use. */
 export class LibsqlDialect extends SqliteDialect {
   readonly #database: Database.Database;
   readonly #beforeTransaction: (() => void) | undefined;
@@ -116,8 +116,8 @@ class LibsqlDriver extends SqliteDriver {
     if (this.#database.inTransaction || SelectQueryNode.is(node) || WITHOUT_TRANSACTION.test(sql)) {
       return connection.executeQuery<Row>(query);
     }
-    // A statement that meets another process's write would fail, and libsql would leave it unfinished, which prevents
-    // every later commit. So take the lock before the statement runs.
+    // A statement that runs while another process writes would fail, and libsql would leave it unfinished, which
+    // prevents every later commit. So take the lock first.
     await this.beginTransaction();
     try {
       const result = await connection.executeQuery<Row>(query);
@@ -130,12 +130,12 @@ class LibsqlDriver extends SqliteDriver {
   }
 }
 
-/** Prepares statements, and keeps those that were last used: preparing takes longer than running. */
+/** Prepares statements, and keeps the most recently used ones: preparing takes longer than running. */
 function createStatements(database: Database.Database) {
   const kept = new Map<string, SqliteStatement>();
   const prepare = (sql: string): SqliteStatement => {
     const before = kept.get(sql);
-    // libsql leaves a statement unfinished that failed: prepare it again.
+    // libsql leaves a failed statement unfinished: prepare it again.
     const statement = before ?? toStatement(database.prepare(sql), VACUUM.test(sql), () => kept.delete(sql));
     if (!PREPARED_ONCE.test(sql) || sql.length > LONGEST_PREPARED) return statement;
     kept.delete(sql);

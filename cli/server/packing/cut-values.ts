@@ -8,7 +8,7 @@ export interface Cut {
   end: number;
 }
 
-/** Smallest part in bytes. A smaller one takes less space inside the project than as a part with a name of its own. */
+/** Minimum size of a part in bytes. Smaller values take less space inside the project than as separate parts. */
 const MIN_CUT = 4096;
 /** Number of bytes before a value of the history in which the name of its file is found. */
 const NAME_WINDOW = 64;
@@ -87,7 +87,7 @@ function membersOf(text: Buffer, { start, end }: Cut): Member[] {
   return members;
 }
 
-/** Returns the place of the quote that ends the string which begins at the given place. */
+/** Returns the offset of the quote that ends the string which begins at the given offset. */
 function endOfString(text: Buffer, from: number): number {
   for (let at = text.indexOf(QUOTE, from + 1); ; at = text.indexOf(QUOTE, at + 1)) {
     if (at === -1) return text.length;
@@ -110,7 +110,7 @@ function cutHistory(text: Buffer, { start, end }: Cut): Cut[] {
         openedAt = undefined;
       }
     }
-    // An escaped escape is the first sign of two inside the history's own JSON.
+    // An escaped backslash begins an escape inside the history's own JSON, which takes two more characters.
     at += escaped === ESCAPE && text[at + 2] === ESCAPE ? 4 : escaped === ESCAPE ? 3 : 2;
   }
   return cuts;

@@ -4,8 +4,8 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { LARGEST_PROJECT } from './largest-project.ts';
 import { cutValues } from './cut-values.ts';
 
-// A packed project is its JSON without the parts that other projects may have, too. Its bytes in the database are:
-// a mark, the length of the head, the head as JSON, and the compressed rest of the project.
+// A packed project is its JSON without the parts that other projects may also have. Its bytes in the database are: a
+// mark, the length of the head, the head as JSON, and the compressed rest of the project.
 
 /** Compressed bytes that are stored under the digest of the uncompressed ones. */
 export interface ProjectBlob {
@@ -24,18 +24,18 @@ export interface PackedProject {
 export interface Layout {
   /** Digests of the parts. */
   parts: string[];
-  /** The places of the parts: an offset in the rest, and an index in `parts`. */
+  /** Where the parts belong: an offset in the rest, and an index in `parts`. */
   holes: [at: number, part: number][];
 }
 
-/** A packed project as its row has it. */
+/** A packed project as its row stores it. */
 export interface PackedRow {
   layout: Layout;
   /** The compressed rest, or its digest if it is stored elsewhere. */
   rest: Uint8Array | string;
 }
 
-/** Maximum number of parts of a project, and of places for them. Further values stay in the rest. */
+/** Maximum number of parts of a project, and of their occurrences. Further values stay in the rest. */
 const MAX_PARTS = 24;
 const MAX_HOLES = 100;
 /** Smallest project to pack, in bytes. */
@@ -81,7 +81,7 @@ export async function packProject(json: Uint8Array): Promise<PackedProject | und
   };
 }
 
-/** Puts a project's JSON together. Throws if the parts do not fit the layout. */
+/** Restores a project's JSON from its parts and its rest. Throws if the parts do not fit the layout. */
 export function joinProject(
   { parts, holes }: Layout,
   rest: Uint8Array,

@@ -71,7 +71,7 @@ export function classWorkRoutes(accounts: Accounts, classes: Classes): Hono<Sign
   return routes;
 }
 
-/** Lists the games that a learner has shared. Leaves out those that an account shared before joining. */
+/** Lists the games that a learner has shared. For a learner with an account, leaves out games shared before joining. */
 async function gamesOf({ games }: Accounts, { id, name, hasAccount, joinedAt }: ClassRow) {
   const shared = await games.store.list(id);
   return shared

@@ -10,7 +10,7 @@ export interface StudioRoutesOptions {
   signIn?: CodeHostSignIn;
   /** Whether authors can publish maps on this server. */
   publishes?: boolean;
-  /** Limits who may ask, and how often. */
+  /** Limits who may send requests, and how often. */
   guard: MiddlewareHandler;
 }
 

@@ -12,7 +12,7 @@ export interface DescribedField {
 
 type Node = Record<string, unknown>;
 
-/** Describes the fields of a definition, or only one of them. Throws if one has no description. */
+/** Describes the fields of a definition, or only one field. Throws if a field has no description. */
 export function describeDefinition(
   place: Omit<SchemaPlace, 'kind'>,
   read: ReadSchema,
@@ -27,7 +27,10 @@ export function describeDefinition(
   return describeProperties(properties, { root, place });
 }
 
-/** Describes a property of a definition: itself, with the path ``, and its fields. Throws as above. */
+/**
+ * Describes a property of a definition: the property itself, with an empty path, and its fields. Throws like
+ * `describeDefinition`.
+ */
 export function describeProperty(
   { property, ...place }: Omit<SchemaProperty, 'kind'>,
   read: ReadSchema,

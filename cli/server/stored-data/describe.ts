@@ -1,6 +1,9 @@
 import type { TableDefinition } from '../database/table-definition.ts';
 
-/** The description of a table for people: administrators file it. The compiler asks for every column. */
+/**
+ * The description of a table for people, such as administrators who file it. The compiler requires an entry for every
+ * column.
+ */
 export interface Described<Table extends TableDefinition = TableDefinition> {
   /** One sentence about a row of the table. */
   about: string;
@@ -15,9 +18,9 @@ export interface Described<Table extends TableDefinition = TableDefinition> {
 
 /** Which rows of a table belong to a learner. */
 export type LearnerRows<Column extends string = string> =
-  /** Those with the learner's id in a column, or with one of the keys that are made from the id. */
+  /** Rows that have the learner's id, or a key made from the id, in a column. */
   | { kind: 'own'; column: Column; keysOf?: (learnerId: string) => readonly string[] }
-  /** Those whose column has a value of a column in the learner's rows of another table. */
+  /** Rows with a column that refers to the learner's rows of another table. */
   | { kind: 'referred'; column: Column; from: { table: string; column: string } }
   | { kind: 'none'; why: string };
 
@@ -27,7 +30,7 @@ export const OWN = { kind: 'own', column: 'userId' } as const;
 /** The description of a column that holds JSON: in words, and of its fields. */
 export interface DescribedJson {
   about: string;
-  /** The fields of a definition in a schema, or each field: in words, or by a schema. */
+  /** The description of each field: in words, or by a definition in a schema. */
   fields: SchemaPlace | OwnFields;
 }
 
@@ -44,13 +47,13 @@ export interface SchemaPlace {
   title: string;
 }
 
-/** A property of such a definition. */
+/** A property of the definition. */
 export interface SchemaProperty extends Omit<SchemaPlace, 'kind'> {
   kind: 'property';
   property: string;
 }
 
-/** Describes a JSON value of a type. The compiler asks for every field. */
+/** Describes the JSON values of a type. The compiler requires an entry for every field. */
 export function json<Value extends object>(
   about: string,
   described: { readonly [Field in keyof Value & string]-?: string | SchemaProperty | DescribedJson },

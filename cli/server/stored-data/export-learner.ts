@@ -172,7 +172,7 @@ async function readRows(
   return (await sql<Row>`select * from ${sql.table(table)} where ${isWanted}`.execute(db)).rows;
 }
 
-/** Makes rows readable one after the other, because each may have a large project. */
+/** Makes rows readable one at a time, because each may contain a large project. */
 async function readAll(
   rows: readonly Row[],
   described: Described,
