@@ -78,7 +78,7 @@ export function readBareAddress(url: string): CodeHostFile | undefined {
   return slug.split('/').some((name) => DOTS.test(name)) ? undefined : toFile(slug, undefined, path);
 }
 
-/** True for the main branch: an address without a version refers to it. */
+/** True for the main branch, to which addresses without a version refer. */
 export function isMainBranch(ref: string): boolean {
   return MAIN_BRANCH.test(ref);
 }

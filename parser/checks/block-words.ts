@@ -1,6 +1,6 @@
 /**
- * A word that conditions use for blocks without a function, such as `loop`, with the keywords that begin these blocks
- * in programs.
+ * A word for blocks without a function in conditions, such as `loop`, with the keywords that begin these blocks in
+ * programs.
  */
 export interface BlockWord {
   word: string;

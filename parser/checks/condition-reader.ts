@@ -9,9 +9,9 @@ export interface NameUse extends TextRange {
 export type ConditionMistake = TextRange &
   (
     | { kind: 'empty' | 'too-long' | 'unclosed' }
-    /** Something is missing here: a name, a number, a value, or any condition. */
+    /** Something is missing at this place: a name, a number, a value, or any condition. */
     | { kind: 'name' | 'number' | 'value' | 'condition' }
-    /** These words make no sense here. */
+    /** These words have no meaning at this place. */
     | { kind: 'unexpected'; text: string }
     | { kind: 'not-a-container' }
   );

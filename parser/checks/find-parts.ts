@@ -20,7 +20,7 @@ export interface PartFinder {
    * another id.
    */
   unknownName: (pattern: BlockPattern) => string | undefined;
-  /** False if the pattern contains a block that cannot be recognised in a program's text. */
+  /** False if a part of the pattern cannot be recognised in a program's text. */
   isTold: (pattern: BlockPattern) => boolean;
 }
 

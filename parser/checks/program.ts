@@ -5,7 +5,7 @@ export interface ProgramPart {
   source: 'blocks' | 'text';
   /** Index of the part around this one, or -1. Always less than this part's own index. */
   parent: number;
-  /** False for disabled and loose blocks, and for everything in them. */
+  /** False for disabled and loose blocks, and for everything inside them. */
   isActive: boolean;
   /** True for values that a block has until a learner replaces them, and for parts of a block. */
   isDefault: boolean;

@@ -3,7 +3,7 @@ import type { ProgramPart } from './program.ts';
 import { readXml } from './read-xml.ts';
 import { readTextParts } from './read-text.ts';
 
-/** The parts of `main.blocks`, and its numbers of comments and idle blocks. */
+/** The contents of `main.blocks`: its parts, and the numbers of comments, disabled blocks and loose stacks. */
 export interface BlocksReading {
   parts: ProgramPart[];
   comments: number;
@@ -162,7 +162,7 @@ function readMutation(drafts: Draft[], index: number, attributes: Attributes): v
       values: [],
     });
   }
-  // JavaScript that cannot be shown as blocks.
+  // The block contains JavaScript that cannot be shown as blocks.
   for (let line = 0; attributes.has(`line${line}`); line += 1)
     block.code += `${attributes.get(`line${line}`)}\n`;
 }

@@ -119,7 +119,9 @@ function cutsPair(text: string, at: number): boolean {
 
 /** Matches a character between words. Two edits in one word conflict, because both may correct that word. */
 const WORD_SEPARATOR = /[\s,;]/;
-/** Most characters to scan for the end of a word, so that many edits in one endless word take linear time. */
+/**
+ * Maximum number of characters to scan for the end of a word, so that many edits in one endless word take linear time.
+ */
 const LONGEST_WORD = 200;
 
 function cutsWord(text: string, at: number): boolean {

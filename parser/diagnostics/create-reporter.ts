@@ -38,7 +38,7 @@ export function createReporter<Document extends SourceDocument>(
     const count = (counts.get(ruleId) ?? 0) + 1;
     counts.set(ruleId, count);
     if (count > ofRule) {
-      // Do not count consequences, or findings that are merged into one.
+      // Do not count findings that may be hidden because of a cause, or findings that may be merged.
       if (!because && !once.get(ruleId)) onMore?.(severity);
       return;
     }

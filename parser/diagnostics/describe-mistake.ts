@@ -60,8 +60,8 @@ function isMisspelt({ keyword, instancePath, params }: SchemaError, errors: read
 }
 
 /**
- * Describes one mistake in a configuration: a sentence without its full stop that starts with the field's name. `given` is
- * the value with the mistake.
+ * Describes a mistake in a configuration: a sentence without its full stop that starts with the field's name. `given`
+ * is the value with the mistake.
  */
 export function describeMistake(error: SchemaError, expected: Expectations = {}, given?: unknown): string {
   const { instancePath, keyword, message, params } = error;

@@ -27,7 +27,7 @@ export interface FixProgress {
   suspects: readonly string[];
   /** Findings that stay unfixed because fixing them would do harm. */
   refused: readonly Refusal[];
-  /** Most fixes to apply in the next round. */
+  /** Maximum number of fixes to apply in the next round. */
   most: number;
   /** The latest round, until its result has been checked. */
   trial?: Trial;

@@ -68,7 +68,7 @@ interface Collected {
   ranges: IgnoredLines[];
 }
 
-/** The lines in which a rule is ignored, including `first` and `last`. */
+/** Lines in which a rule is ignored, from `first` to `last`, including both. */
 interface IgnoredLines {
   rule: IgnoredRule;
   first: number;

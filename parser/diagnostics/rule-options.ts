@@ -46,7 +46,7 @@ export interface RuleOptions {
 
 /** Limits the time and memory that a file with a million mistakes can use. */
 export interface FindingLimit {
-  /** Most findings to report for each rule. */
+  /** Maximum number of findings to report for each rule. */
   ofRule: number;
   /** Called for each finding beyond the limit. */
   onMore: (severity: Severity) => void;

@@ -89,7 +89,7 @@ export function uncomment(comment: Comment, text: string): FixDraft | undefined 
   return { title: phrase('title.end-the-comment-on-this-line'), edits };
 }
 
-/** Returns the fix that changes fenced blocks so that the map reader ignores them and learners see the same. */
+/** Returns the fix that hides fenced blocks from the map reader, without changing what learners see. */
 export function hideFromMapReader(blocks: readonly TextRange[], text: string): FixDraft {
   const edits = blocks.flatMap((block) => hideLines(block, text));
   const hasHeading = edits.some(({ text: added }) => added === ' ');

@@ -22,7 +22,7 @@ interface AddedNode extends NodePart {
   at: number;
 }
 
-/** Why an action is not possible: in English, and as a phrase for translation. */
+/** Why an action is not possible: in English, and as a phrase that can be translated. */
 export interface Refusal {
   ok: false;
   reason: string;

@@ -129,7 +129,7 @@ function moveStep(card: StepCard, target: StepCard | undefined, text: string): T
   return [cut, insertAt(bodyEnd(target, text), gap + body)];
 }
 
-/** Adds a hint, or words to a hint that has none. */
+/** Adds a hint, or adds words to a hint that has no words. */
 function addHint(card: StepCard, words: string, { document, text }: Around): TextEdit[] {
   const { hint, isDialog } = card;
   if (isDialog || hint?.parts.some(({ kind }) => kind === 'words')) return [];

@@ -35,8 +35,9 @@ interface MoveOptions {
 
 /**
  * Returns the changes that move or rename files and their translations. Updates addresses in maps, addresses of
- * pictures in tutorials, and file lists in `pxt.json`, each in its style, and relative addresses in the moved files. A
- * moved map keeps its learners' progress with `alternatesources`, and drops its own new path from that list.
+ * pictures in tutorials, file lists in `pxt.json`, and relative addresses in the moved files, all in the author's
+ * style. A moved map lists its old path in `alternatesources`, so that learners keep their progress, and no longer
+ * lists its new path there.
  */
 export function moveFiles(
   repository: Repository,

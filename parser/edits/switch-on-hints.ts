@@ -12,8 +12,8 @@ export function hintMarkOf({ hints, source }: TutorialDocument): string {
 }
 
 /**
- * Returns the edits after which hints begin with a heading of their own. The steps' hints stay the same. Empty if
- * hints have such headings already.
+ * Returns the edits after which hints begin with a heading. The steps' hints stay the same. Empty if hints begin with
+ * headings already.
  */
 export function switchOnHints(document: TutorialDocument): TextEdit[] {
   if (hasExplicitHints(document)) return [];
@@ -30,7 +30,10 @@ export function switchOnHints(document: TutorialDocument): TextEdit[] {
   return [settingEdit(document), ...marks];
 }
 
-/** Returns the edit that adds the setting at the top, or changes the one that switches hints off. */
+/**
+ * Returns the edit that turns on hints with a heading: adds the setting at the top, or changes the setting that turns
+ * them off.
+ */
 export function settingEdit({ source: { text, lineStarts }, settings, title }: TutorialDocument): TextEdit {
   const off = settings.find(({ key, isRead }) => isRead && key === 'explicitHints');
   if (off) return { start: off.start, end: off.end, text: SETTING };

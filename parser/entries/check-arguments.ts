@@ -12,9 +12,9 @@ export interface Expected {
   readonly expected: string;
   readonly test: (value: unknown) => boolean;
   readonly isOptional?: boolean;
-  /** The fields of an object that are checked, too. */
+  /** The fields of an object that are also checked. */
   readonly fields?: Readonly<Record<string, Expected>>;
-  /** Returns whether an object may have a field that is not in `fields`. Absent if it may have any. */
+  /** Returns whether an object may have a field that is not in `fields`. Absent if any field is allowed. */
   readonly mayHave?: (field: string) => boolean;
 }
 
@@ -81,7 +81,7 @@ function checkValue({ name, path, expected }: Check, value: unknown): void {
 
 const LONGEST = 30;
 
-/** Most names that a message lists. */
+/** Maximum number of names that a message lists. */
 const MOST_NAMES = 20;
 
 /** Describes a value as the end of a sentence. */

@@ -17,7 +17,7 @@ export const YES_OR_NO: Expected = {
   test: (value) => typeof value === 'boolean',
 };
 
-/** An argument that only other programs of this kind pass, and that is not checked. */
+/** An optional argument that is not checked. */
 export const ANYTHING: Expected = { expected: 'anything', test: () => true, isOptional: true };
 
 export const FUNCTION: Expected = { expected: 'a function', test: (value) => typeof value === 'function' };
@@ -29,16 +29,16 @@ export const oneOf = (...words: readonly string[]): Expected => ({
   test: (value) => typeof value === 'string' && words.includes(value),
 });
 
-/** An object that is recognised by the fields that it has. */
+/** An object that is recognised by its fields. */
 export const objectWith = (expected: string, ...fields: readonly string[]): Expected => ({
   expected,
   test: (value) => fields.every((name) => readFields(value)?.[name] !== undefined),
 });
 
-/** An object with fields. Those that are not optional have to be there. */
+/** An object with fields. All fields that are not optional must be present. */
 export const withFields = (fields: Readonly<Record<string, Expected>>): Expected => ({ ...OBJECT, fields });
 
-/** An object that has no other fields than these. */
+/** An object that has only these fields. */
 export const onlyFields = (fields: Readonly<Record<string, Expected>>): Expected => ({
   ...withFields(fields),
   mayHave: () => false,
@@ -61,7 +61,7 @@ const SEVERITY = oneOf('off', 'info', 'warning', 'error');
 const ofRules = (field: Expected): Readonly<Record<string, Expected>> =>
   Object.fromEntries(RULE_IDS.map((id) => [id, optional(field)]));
 
-/** An object by ids of rules. Rules of plugins have a slash in their ids, and are not checked. */
+/** An object with the ids of rules as keys. Ids of plugins' rules contain a slash, and are not checked. */
 const byRule = (what: string, field: Expected): Expected => ({
   ...OBJECT,
   expected: what,

@@ -8,9 +8,9 @@ import type { NodeInMap } from './node-in-map.ts';
 /** A node that some learners could open before and cannot open now, although their progress is unchanged. */
 export interface ClosedNode {
   after: NodeInMap;
-  /** The node that led learners to the closed one. Absent if the closed one was open from the start. */
+  /** The node that led learners to the closed node. Absent if the closed node was open from the start. */
   from?: NodeInMap;
-  /** Nodes that now lead to the closed one. Learners have to complete one of them. */
+  /** Nodes that now lead to the closed node. Learners have to complete one of them. */
   openers: readonly SkillNode[];
 }
 
@@ -99,7 +99,7 @@ function toParents(nodes: readonly SkillNode[], reachable: ReadonlySet<string>):
   return parents;
 }
 
-/** Returns the nodes that open a node when one of them is completed. Undefined if the node is open from the start. */
+/** Returns the nodes that open a node when any of them is completed. Undefined if the node is open from the start. */
 function findUnlockingNodes(
   id: string,
   { parents, rootId, isPassed, takeStep }: Walk & { isPassed: (node: SkillNode) => boolean },

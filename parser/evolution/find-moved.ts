@@ -1,11 +1,10 @@
 /** Share of lines that two files must have in common to count as moved, as in git. */
 const MIN_SHARED = 0.5;
-/** Most pairs of files to compare: 1,000 by 1,000, as in git. */
+/** Maximum number of pairs of files to compare: 1,000 by 1,000, as in git. */
 const MAX_PAIRS = 1_000_000;
 
 /**
- * Returns the earlier path of each file: that of the file with the same path, else with the same text, else with the
- * most lines in common.
+ * Returns the earlier path of each file. Matches files by path, then by equal text, then by the number of common lines.
  */
 export function findMoved(
   before: ReadonlyMap<string, string>,

@@ -19,7 +19,10 @@ export interface MapChange {
   isReplaced?: true;
 }
 
-/** Most removed and most new maps to match. Above this number, the file was replaced rather than edited. */
+/**
+ * Maximum number of removed maps, and of new maps, to match. Above this number, the file was replaced rather than
+ * edited.
+ */
 const MAX_MAPS = 50;
 
 /** Returns the changes of all earlier maps in order, including reused headings. */

@@ -4,7 +4,7 @@ import { givenName, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
 import { nodesOf } from './node-in-map.ts';
 
-/** Most maps to match. Above this number, the file was replaced rather than edited. */
+/** Maximum number of maps to match. Above this number, the file was replaced rather than edited. */
 const MAX_MAPS = 50;
 
 /**

@@ -9,7 +9,7 @@ import type { UrlRole } from './urls-of.ts';
 /** Limits the searches for a similar name, because each search compares a name with all others. */
 const MAX_OFFERS = 50;
 const MAX_NAMES = 2000;
-/** Most files of the same name to offer. With more, none are offered. */
+/** Maximum number of files of the same name to offer. If there are more, none are offered. */
 const MAX_SUGGESTIONS = 3;
 /** Rank of a file with exactly the same name. Outweighs any number of common folders. */
 const SAME_NAME = 1000;

@@ -65,7 +65,7 @@ function buildChart(maps: readonly MapLayout[]): Chart {
   return { tiles, indexes, table: buildNeighborTable(points, links) };
 }
 
-/** Most ends of one path to consider. Paths continue through layout nodes. */
+/** Maximum number of ends of one path to consider. Paths continue through layout nodes. */
 const MAX_ENDS = 16;
 
 function addLinks(links: Link[], edges: readonly EdgeLayout[], ids: ReadonlyMap<string, number>): void {

@@ -11,7 +11,7 @@ export interface Lanes {
   readonly branches: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Most columns that a lane may skip, so that filling the rows takes linear time. */
+/** Maximum number of columns that a lane may skip, so that filling the rows takes linear time. */
 const WIDEST_GAP = 8;
 
 /**

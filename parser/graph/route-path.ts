@@ -27,7 +27,7 @@ export interface Obstacles {
 export interface PathRequest extends PathEnds {
   readonly from: Point;
   readonly to: Point;
-  /** Decides between equal candidates: forward paths go above nodes, paths back go below. */
+  /** Decides between equally good candidates: forward paths go above nodes, paths back go below. */
   readonly prefersBelow: boolean;
 }
 

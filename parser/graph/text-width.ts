@@ -23,7 +23,7 @@ const ARABIC: readonly (readonly [letters: string, joined: number, last: number]
   ['\u0621-\u06d3', 0.63, 0.66],
 ];
 
-/** Letters that join the letter before them. */
+/** Letters that join the preceding letter. */
 const JOINING = /[\u0622-\u063a\u0641-\u064a\u0671-\u06d3]/;
 
 /**
@@ -32,7 +32,7 @@ const JOINING = /[\u0622-\u063a\u0641-\u064a\u0671-\u06d3]/;
  */
 export function widthOf(text: string): number {
   let width = 0;
-  /** How much wider the last letter is if no letter joins it. */
+  /** How much wider the last letter is if no letter follows to join it. */
   let ending = 0;
   for (const letter of text.normalize('NFD')) {
     const joined = letterWidth(letter);

@@ -14,7 +14,7 @@ export interface PathEnds {
 
 /** Minimum distance between the centre of a path and the centre of another tile. */
 const CLEARANCE = NODE_SIZE / 2 + PATH_WIDTH / 2;
-/** Most tiles to check near a line. Beyond that, the line counts as blocked. */
+/** Maximum number of tiles to check near a line. If there are more, the line counts as blocked. */
 const MAX_COMPARED = 64;
 
 interface Bucket {

@@ -10,7 +10,7 @@ import { fileOfLink, linksOf } from './links-of.ts';
 export type Lens = { heading: TextRange } & (
   | { kind: 'play-map' }
   | { kind: 'play-activity'; mapId: string; activityId: string }
-  /** `path` is an existing file of the repository. */
+  /** The tutorial exists in the repository at `path`. */
   | { kind: 'open-tutorial'; path: string }
   /** References to the node in `next`. `isStart` is true for the node at which the map begins. */
   | { kind: 'paths'; from: readonly TextRange[]; isStart: boolean }

@@ -22,7 +22,7 @@ export function linksOf(context: LanguageContext): PlacedLink[] {
   return [...files, ...actionLinksOf(context)];
 }
 
-/** Returns the address at an offset. The offset directly after an address belongs to it too. */
+/** Returns the address at an offset. The offset directly after an address also belongs to the address. */
 export function linkAt(context: LanguageContext, offset: number): PlacedLink | undefined {
   return linksOf(context).find(({ range }) => range.start <= offset && offset <= range.end);
 }
