@@ -37,7 +37,7 @@ const TABLES = [
   // Japanese in kana. Kanji are numerals.
   'ゼロ れい|いち ひとつ|に ふたつ|さん みっつ|よん よっつ|ご いつつ|ろく むっつ|なな しち ななつ|はち やっつ|きゅう ここのつ|じゅう とお',
   '|イチ|ニ|サン|ヨン|ゴ|ロク|ナナ シチ|ハチ|キュウ|ジュウ',
-  // Chinese has none: its words are numerals.
+  // Chinese has no line of its own: its number words are numerals.
 ];
 
 let words: ReadonlyMap<string, readonly number[]> | undefined;

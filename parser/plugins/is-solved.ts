@@ -14,8 +14,8 @@ interface Range {
 }
 
 /**
- * Returns whether a suggestion solves its finding. A finding with other values at the same place is the same mistake, but
- * not one at another place: a rule may report only the first mistake.
+ * Returns whether a suggestion solves its finding. A finding at the same place is the same mistake, even with other
+ * values. A finding at another place is a different mistake, because a rule may report only the first one.
  */
 export function isSolved({ finding, suggestion, before, after }: Change): boolean {
   const isFewer = (isSame: (one: Diagnostic) => boolean): boolean =>

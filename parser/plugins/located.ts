@@ -15,7 +15,7 @@ export type Located =
   | { readonly attribute: AttributeNode }
   | { readonly list: ListNode };
 
-/** Returns the range to mark. Undefined if the value is nothing that has a position. */
+/** Returns the range to mark. Undefined if the value has no position. */
 export function rangeOf(located: unknown): TextRange | undefined {
   if (typeof located !== 'object' || located === null) return undefined;
   const { type, attribute, entry, section, item, list, heading } = located as Readonly<

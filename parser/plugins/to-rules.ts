@@ -86,7 +86,7 @@ function guard<Document extends SourceDocument>(
     };
     return [kind, (unit: never) => void visits.push(() => visitUnit(unit))] as const;
   });
-  // The visits run together, because limiting each of them would take longer than most of them.
+  // Limit all visits together, because limiting each visit would take longer than most visits themselves.
   const document = (unit: never): void | Promise<void> => {
     let result: unknown;
     running.run(() => {

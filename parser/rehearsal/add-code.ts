@@ -14,8 +14,8 @@ interface Declaration {
 }
 
 /**
- * Returns a program with the code of a further step at its end. Variables that both declare are those of the program.
- * Undefined if the code needs a variable that the program lacks, or declares a function again.
+ * Returns a program with the code of a further step at its end. If both declare a variable, the program's declaration
+ * is used. Undefined if the code needs a variable that the program lacks, or declares a function again.
  */
 export function addCode(program: string, code: string): string | undefined {
   const known = new Set(declarationsIn(program).map(({ name }) => name));

@@ -4,7 +4,7 @@ import { readCodeTokens, type CodeToken } from '../tutorial/code-tokens.ts';
 /** A text, a number or a function's name in a program, in a form that does not depend on how it is written. */
 interface Part extends TextRange {
   value: string;
-  /** The value with the function that it follows: tells equal values apart. */
+  /** The value together with the function before it, which distinguishes equal values. */
   placed: string;
 }
 
@@ -15,7 +15,8 @@ interface Part extends TextRange {
  */
 export function findLacking(program: string, other: string): TextRange[] {
   const [parts, others] = [partsOf(program), partsOf(other)];
-  // The editor may move a value behind another function, so it is lacking only if there are too few of it in all.
+  // The editor may move a value behind another function, so a value is lacking only if the whole program contains too
+  // few of it.
   const lacking = countLacking(parts, others, ({ value }) => value);
   const lackingThere = countLacking(parts, others, ({ placed }) => placed);
   const found: TextRange[] = [];

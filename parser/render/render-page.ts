@@ -65,7 +65,7 @@ export function renderPage({ look = 'light', size, ...given }: RenderOptions): s
   ]);
 }
 
-/** Least size of the ground around the map: enough for any window. */
+/** Minimum size of the background around the map: enough for any window. */
 const ENDLESS = 8_000;
 
 /**

@@ -119,8 +119,8 @@ function byUnderline(line: IgnoredLine, text: string): MeantLevel {
 }
 
 /**
- * Returns the level that the author meant: that of the underline, unless a path or the lines below show that the
- * heading is a node.
+ * Returns the level that the author meant: a node if a path of the map or the lines below show that, otherwise the
+ * level of the underline.
  */
 function meantLevel(title: IgnoredLine, line: IgnoredLine, document: MapDocument): MeantLevel {
   const { text } = document.source;

@@ -76,7 +76,7 @@ export function withLineEnds(text: string, lineEnd: LineEnd): string {
   return text.replaceAll(/\r?\n/g, lineEnd);
 }
 
-/** Most UTF-8 bytes for each UTF-16 code unit. */
+/** Maximum number of UTF-8 bytes for each UTF-16 code unit. */
 const MAX_BYTES_PER_CHARACTER = 3;
 
 /** Returns the UTF-8 size of a text if it exceeds `most`, else undefined. */

@@ -13,7 +13,7 @@ export interface ClassFiles {
   progress: readonly { file: string; records: readonly ActivityRecord[] }[];
 }
 
-/** A file that counts nowhere. */
+/** A file that is not used in the table, and why. */
 export interface UnusedFile {
   file: string;
   /** `no-activity`: no activity with checks has the name of the project. `other-maps`: saved work of other maps. */
@@ -28,7 +28,7 @@ export interface FileResults {
   /** Sorted by name. */
   learners: LearnerResult[];
   unused: UnusedFile[];
-  /** True if at least one file says something about a learner. */
+  /** True if at least one file contains a learner's work or progress. */
   isUsable: boolean;
 }
 
@@ -36,7 +36,7 @@ interface ClassFilesOptions {
   files: ClassFiles;
   maps: WorkMaps;
   editor: EditorBlocks;
-  /** The paths as given, without `.` and `..`. Files in folders and zips are not among them. */
+  /** The paths as given on the command line, normalized, without the files inside folders and zips. */
   given: readonly string[];
 }
 
