@@ -60,7 +60,8 @@ function sendChange({
 }: ProjectState): ProjectStep {
   if (!account) return { kind: 'upload' };
   if (account.isErased === true && isUnanswered && !isUsed) {
-    // If the version had arrived before the reset, the reset took it. The account says so when it refuses the upload.
+    // If the account received this version before the reset, the reset deleted it. The account reports that when it
+    // refuses the upload.
     if (account.hadSent === undefined) return toUpload(syncedRevision);
     if (account.hadSent) return { kind: 'remove-here' };
   }

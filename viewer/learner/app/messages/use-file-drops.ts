@@ -8,7 +8,7 @@ export function useFileDrops(viewer: ViewerStore, { dispatch }: Pick<Commands, '
   useEffect(() => {
     const handleDrop = (event: DragEvent): void => {
       const data = event.dataTransfer;
-      // Ignore dragged text and pictures of the page.
+      // Ignore text and pictures that are dragged within the page: only files from outside are opened.
       if (!data?.types.includes('Files')) return;
       event.preventDefault();
       const isAccepted = isFree(viewer);

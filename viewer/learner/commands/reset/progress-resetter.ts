@@ -119,8 +119,8 @@ async function findProjects(
 }
 
 /**
- * Counts the activities that the learner has worked on, and returns the count with that of projects. Rewards have
- * records too, but never a project or an attempt.
+ * Returns the numbers of projects and of activities that the learner has worked on. Rewards have records too, but never
+ * a project or an attempt.
  */
 function countWork(records: readonly ActivityRecord[], projects: number): ResetCounts {
   const worked = records.filter(({ headerId, isCompleted }) => headerId !== undefined || isCompleted);

@@ -141,7 +141,7 @@ function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
   const lastPress = useRef(NO_PRESS);
   const isSelected = input.selectedKey !== undefined;
   useEffect(() => {
-    // A press after deselecting is a first one again, however fast.
+    // A press after deselecting counts as a first press, however fast it follows.
     if (!isSelected) lastPress.current = NO_PRESS;
   }, [isSelected]);
 

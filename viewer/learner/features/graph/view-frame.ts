@@ -20,7 +20,7 @@ export interface PanZoomLimits {
   extent: Rect;
 }
 
-/** The worth of a heading other than that above the focus. A tile other than the one in focus has 1. */
+/** Worth of each heading except the heading above the focus. Each tile except the focused one has the worth 1. */
 const OTHER_HEADING = 5;
 /** Smallest scale of the initial view: tiles are 41 pixels wide, which can be pressed and read. */
 const readableScale = 0.82;
@@ -143,7 +143,8 @@ function costOf(
     const cut = Math.max(0, -1 - top) + Math.max(0, bottom - end - 1);
     return cut / (bottom - top) + areas.reduce((sum, area) => sum + sharedPart(box, area), 0);
   };
-  // Each hidden box costs its worth. Of views that hide as many boxes, the one that hides less of them is better.
+  // Each hidden box costs its worth. Of two views that hide equally many boxes, the view that hides smaller parts of
+  // them is better.
   return boxes.reduce((sum, box) => {
     const share = Math.min(1, hiddenShare(box));
     return share > 0 ? sum + box.worth * (1 + share) : sum;

@@ -58,7 +58,7 @@ interface VersionFaceProps {
   askedAt: number;
 }
 
-/** A version's name, and when it was changed: how long ago, because that tells it apart, and the time. */
+/** A version's name, and when it was changed: as an age, which distinguishes the versions, and as a time. */
 function VersionFace({ version: { name, modifiedAt }, isLatest, askedAt }: VersionFaceProps) {
   const text = useText();
   const locale = useLocale();

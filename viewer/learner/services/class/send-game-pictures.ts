@@ -5,7 +5,7 @@ import { send, type HttpOptions } from '../../../shared/services/http/send.ts';
 export interface SendGamePicturesOptions extends HttpOptions {
   session: Pick<EditorSession, 'onSaved' | 'takePicture'>;
   loadPictures: () => Promise<Pick<PictureStore, 'list'>>;
-  /** Whether a project belongs to an activity. Teachers see no others. */
+  /** Whether a project belongs to an activity. Teachers see no other projects. */
   isOfActivity: (headerId: string) => boolean;
 }
 
