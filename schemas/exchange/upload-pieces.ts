@@ -4,5 +4,5 @@
  */
 export const PIECE_BYTES = 256 * 1024;
 
-/** Maximum number of pieces of one project: of the largest one that the server stores. */
+/** Maximum number of pieces of a project: as many as the largest project that the server stores needs. */
 export const MAX_PIECES = 16;

@@ -162,8 +162,8 @@ function toMapView(state: MapState, missing: readonly Missing[], rules: ClassRul
 }
 
 /**
- * Returns the unmet conditions of an activity about which the teacher has decided: none if the class is brought to it,
- * or the teacher's lock. Undefined if there is no decision.
+ * Returns the unmet conditions of an activity according to the teacher's decision: none if the teacher has called the
+ * class to the activity, or the teacher's lock. Undefined if the teacher has decided nothing about it.
  */
 function findDecision(ref: ActivityRef, rules: ClassRules | undefined): readonly Missing[] | undefined {
   if (rules?.focus && concernsActivity(rules.focus, ref)) return [];

@@ -43,8 +43,8 @@ function inLanguage(tutorialLanguage: string | undefined) {
 }
 
 /**
- * Returns the name for a new project: its tutorial's title. `title` is only used without one, because it may be a
- * button's label.
+ * Returns the name for a new project: the title of its tutorial. If the tutorial has no title, returns `title`, which
+ * may be a button's label.
  */
 function nameOf(title: string, { tutorial }: Extract<Preparation, { kind: 'tutorial' }>): string {
   return readTitle(tutorial.markdown) ?? title;

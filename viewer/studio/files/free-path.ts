@@ -1,6 +1,7 @@
 /**
- * Returns a function that adds a suffix to paths: the first one of none, `-2`, `-3` and so on with which no wanted path
- * is among the taken ones. Case does not matter. Files that belong together keep the same name this way.
+ * Returns a function that adds the same suffix to all given paths, so that none of them is taken: no suffix if
+ * possible, otherwise `-2`, `-3` and so on. Case does not matter. Files that belong together therefore keep the same
+ * name.
  */
 export function toFreePaths(wanted: readonly string[], taken: readonly string[]): (path: string) => string {
   const lower = new Set(taken.map((path) => path.toLowerCase()));

@@ -161,7 +161,8 @@ function Place({ place, parts, children, ...props }: PlaceProps) {
     part,
     onRemove: () => cards.removePart(index, place, number),
   }));
-  // The first letter makes this field one of a part. Both have the same name, so that the focus stays.
+  // The first typed letter creates a part, whose field replaces this one. Both fields have the same name, so that the
+  // focus stays.
   if (!hasWords && start !== undefined)
     fields.unshift({ name: `${place}-0`, part: { kind: 'words', start, end: start }, lead: '\n\n' });
   return (

@@ -149,7 +149,7 @@ export const mapMarkdown: Extension = [
   markdown,
   syntaxHighlighting(style),
   keyMarks,
-  // Outside of the other marks, which would otherwise divide the text of one direction.
+  // The lowest precedence puts this mark around all others, which would otherwise divide a text of one direction.
   Prec.lowest(isolateMarks),
   foldSections,
 ];

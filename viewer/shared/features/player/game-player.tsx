@@ -3,7 +3,7 @@ import { CrashNote, GameCover } from './game-cover.tsx';
 import { usePlay, type GamePlayerProps } from './use-play.ts';
 import styles from './game-player.module.css';
 
-/** Plays a game. It fills its container. */
+/** Plays a game, which fills its container. */
 export function GamePlayer(props: GamePlayerProps) {
   const [attempt, setAttempt] = useState(0);
   // A new key creates a new frame, for another attempt or another player.

@@ -163,7 +163,7 @@ function readEntry(view: DataView, at: number, language: string): { entry: ZipEn
   return { entry, next };
 }
 
-/** Encodings that systems use for file names, by language. For other languages, it is code page 437. */
+/** Encodings that systems use for file names, by language. In other languages, systems use code page 437. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   ja: 'shift_jis',
   ko: 'euc-kr',
@@ -172,7 +172,7 @@ const ENCODINGS: Readonly<Record<string, string>> = {
   zh: 'gb18030',
 };
 
-/** Characters of code page 437 from 128 on. It is the default encoding of names in a zip. */
+/** Characters of code page 437 from 128 on. Code page 437 is the default encoding of names in a zip. */
 const PC_LETTERS =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ';
 
