@@ -21,7 +21,7 @@ export interface CheckedBackup {
   counts: RowCounts;
 }
 
-/** Returns an error about a line, or about a field of the line. */
+/** Reads a whole backup to check it. Throws a UsageError if it is incomplete or its format is unknown. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const digest = createHash('sha256');
   const counts: RowCounts = {};
@@ -119,7 +119,7 @@ function readRow(line: Line): BackupRow {
   return { table, row: line.value.row, fail: (message) => failAt(line, message, 'row') };
 }
 
-/** Returns an error about a line, or about one of its fields. */
+/** Returns an error about a line, or about a field of the line. */
 function failAt(line: Line, message: string, ...field: string[]): UsageError {
   return failAtPosition(line, jsonPlaces(line.text).of(field, 'value') ?? '', message);
 }

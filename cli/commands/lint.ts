@@ -76,7 +76,7 @@ async function checkOrFix(options: LintRunOptions, io: Io): Promise<FixRun> {
     const { runFixes } = await import('../fix/run-fixes.ts');
     return runFixes(options, io);
   }
-  // Runs the linter once: checks the files, applies the options one after the other, then prints the result.
+  // An update of the baseline must contain the findings of all files.
   const isWhole = options.baseline !== undefined;
   return { files: await checkPaths({ ...options, isWhole }, io), notes: [], io, hasFailed: false };
 }

@@ -20,7 +20,7 @@ export interface ComparedValue {
 
 const LONGEST_VALUE = 80;
 
-/** Returns the title in quotes, without the braces with which authors hide a title from learners. */
+/** Returns a change for each value that differs in more than white space. */
 export function changesOfValues(owner: ChangeOwner, values: readonly ComparedValue[]): Change[] {
   const { name, ...at } = owner;
   return values.flatMap((value) => {

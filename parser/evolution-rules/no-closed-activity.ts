@@ -7,7 +7,7 @@ import { listed } from '../phrases/phrase.ts';
 
 const MAX_NAMES = 3;
 
-/** Adds a name to a list such as `a`, `b` or `c`. `one` is the list so far, or empty. */
+/** Adds a name to a list such as `a` or `b` or `c`. `one` is the list so far, or empty. */
 function either(one: PhraseValue, other: PhraseValue): PhraseValue {
   return one === '' ? other : listed('or', [one, other]);
 }
