@@ -154,7 +154,7 @@ describe('§8 Error catalogue', () => {
     await start(page, 'One');
     await Promise.all([tutorial, frameOf(page)]);
     const alert = page.getByRole('alert');
-    // The time-out starts when the map's page has heard that the editor's page is there.
+    // The time-out starts when the map's page knows that the editor's page has loaded.
     const isTold = async () => {
       await page.clock.runFor(90_000);
       return alert.getByText('The editor could not be loaded.').isVisible();

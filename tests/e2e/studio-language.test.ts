@@ -40,7 +40,7 @@ describe('in another language, the Studio', () => {
     await page.mouse.move(0, 0);
     await findings.getByRole('button', { name: said.fix }).click();
     await findings.getByText(said.clean).waitFor();
-    // Saved before the next one writes the file.
+    // Wait until the change is saved, before the next change writes the file.
     await expect.poll(() => read()).not.toContain('nextt');
     await page.locator('[data-kind=saved]').waitFor();
     expect(complaints).toEqual([]);

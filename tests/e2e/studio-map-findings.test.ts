@@ -31,7 +31,7 @@ describe('the map in the Studio', () => {
     await form.getByRole('button', { name: 'Fix: Remove gone' }).click();
     await expect.poll(() => read()).toBe(right);
     const name = form.getByRole('textbox', { name: 'Name', exact: true });
-    // In one go, the old name included: edits with a pause between them are several steps, here as in the text.
+    // Replace the whole name at once: edits with a pause between them would be several undo steps, as in the text.
     await name.evaluate((input: HTMLInputElement, letters) => {
       input.select();
       for (const letter of letters) document.execCommand('insertText', false, letter);

@@ -17,9 +17,9 @@ export interface ClassLoad {
 /** Times in milliseconds. */
 export interface ClassLoadResult {
   signsPerSecond: number;
-  /** From when a sign of life was due until its answer. */
+  /** Milliseconds from when a sign of life was due until its answer. */
   sign: Spread;
-  /** From when a sign of life was due until the teacher's stream has it. */
+  /** Milliseconds from when a sign of life was due until the teacher's stream has it. */
   change: Spread;
   failures: number;
   /** Bytes of a sign of life and its answer, with the headers of HTTP. */

@@ -41,7 +41,7 @@ describe('skillmap doctor', () => {
     const folder = await tempFolder({ 'as-author': `#!/bin/sh\nexec git-upload-pack '${bare}'\n` });
     await chmod(path.join(folder, 'as-author'), 0o755);
     vi.stubEnv('GIT_SSH_COMMAND', path.join(folder, 'as-author'));
-    // No server answers there.
+    // No server answers at this address.
     vi.stubEnv('https_proxy', 'http://127.0.0.1:9');
     expect(told(await doctorJson(root), 'public')[0]).toMatch(/^unknown GitHub could not be asked/);
   });

@@ -13,7 +13,7 @@ import { mapOf } from './map-page.ts';
 export interface VisitOptions extends BrowserContextOptions {
   behaviour?: FakeEditorBehaviour;
   browser?: BrowserKind;
-  /** For tests that continue from each other: until the last test of the file. */
+  /** True to keep the browser open until the last test of the file, for tests that continue from each other. */
   stays?: boolean;
 }
 
@@ -101,7 +101,7 @@ export function useAuthorSite(
   };
 }
 
-/** The same in `skillmap dev`: with findings, and with maps that could not be published. */
+/** Like `useAuthorSite`, but with `skillmap dev`: with findings, and with maps that could not be published. */
 export function useAuthorDev(
   maps: Readonly<Record<string, string>>,
   config: SkillmapConfig | (() => Promise<SkillmapConfig>) = {},

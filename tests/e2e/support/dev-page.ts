@@ -49,7 +49,7 @@ export async function openDevPage(files: Record<string, string>, hash = ''): Pro
   return devPage;
 }
 
-/** The same for tests that continue from the previous one. */
+/** Opens a dev page that all tests of the file share, for tests that continue from the previous one. */
 export function useDevPage(files: Record<string, string>): () => DevPage {
   let devPage: DevPage & { close: () => Promise<void> };
   beforeAll(async () => {

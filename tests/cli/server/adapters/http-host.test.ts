@@ -86,7 +86,7 @@ test('requests that are sent without waiting for answers are answered in order',
 
 test('a client that does not read its answer is disconnected, unlike a client that reads it', async () => {
   const piece = new Uint8Array(1024 * 1024);
-  // More than all buffers in between can hold.
+  // More data than all buffers between the server and the client can hold.
   const pieces = 32;
   let cut = (_path: string): void => undefined;
   const isCut = new Promise<string>((resolve) => (cut = resolve));

@@ -19,7 +19,7 @@ type Action =
   | { kind: 'delete' | 'read' | 'collect' }
   | { kind: 'wait'; hours: number };
 
-/** Works are large, so that they leave the database, and often equal, so that learners share them. */
+/** Projects are large, so that they leave the database, and often equal, so that learners share their parts. */
 const save = fc.record({
   kind: fc.constant('save' as const),
   work: fc.constantFrom('a', 'b').map((letter) => LARGE[letter] ?? ''),

@@ -12,7 +12,7 @@ import { blobServerOn, blobServer, type BlobServer } from '../../../support/blob
 import { addLearner } from '../../../support/learner-rows.ts';
 import { sentProject, tutorialProject } from '../../../support/tutorial-project.ts';
 
-/** So much that it does not fit into a row. */
+/** Returns work that is too large for a project's row. */
 const workOf = (name: string): string => Array.from({ length: 900 }, (_, at) => `${name}${at ** 3}`).join('');
 const jsonOf = (id: string, name: string): string => JSON.stringify(tutorialProject(id, workOf(name)));
 
@@ -28,7 +28,7 @@ onEachDatabase((suite) => {
       signal: signal ?? new AbortController().signal,
       onProgress,
     });
-  /** The same place with other stores, as after a change of the configuration. */
+  /** The same server with other stores, as after a change of the configuration. */
   const withStores = (server: BlobServer, stores: readonly BlobStore[]): BlobServer => {
     const changed = blobServerOn(server.database, stores);
     changed.wait(server.now() - changed.now());
@@ -37,7 +37,10 @@ onEachDatabase((suite) => {
   const readAll = (server: BlobServer, learners: readonly string[]) =>
     Promise.all(learners.map((learner) => server.workOf(learner, 'p')));
 
-  /** A place with a project from before parts, one in the database, one that a reset has deleted, and a tutorial. */
+  /**
+   * A server with a project from before the tables of parts, a project in the database, a project that a reset has
+   * deleted, and a tutorial.
+   */
   async function placeWithWork() {
     const server = await blobServer(suite, []);
     const learners = [await addLearner(server.database), await addLearner(server.database)] as const;

@@ -32,7 +32,7 @@ describe('Remember me', () => {
     await back.session.signIn('local');
     const expected = { provider: 'local', callbackURL: '/?x=1&authcallback=1#docs:/space', isRemembered };
     expect(signIns).toEqual([expected, expected]);
-    // And again, because the previous choice was this one.
+    // Sign in once more, because the choice is now the remembered one.
     comeBack();
     const again = await browser.visit('/?authcallback=1');
     await again.session.signIn('local');
