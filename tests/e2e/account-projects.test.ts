@@ -102,7 +102,7 @@ describe('§2 Projects of a signed-in learner', () => {
       return route.continue();
     });
     const page = await openSignedIn(site, device, 'Grace Hopper');
-    // Cannot be compressed to one piece.
+    // Random code, which cannot be compressed to one piece.
     const code = randomBytes(600_000).toString('base64');
     await complete(page, 'Hero', code);
     await expect.poll(() => sent.length, SOON).toBe(1);

@@ -91,7 +91,7 @@ describe.each(ENGINES)('the real editor in %s', (engine) => {
     await learner().openActivity('Plant a tree');
     await editor().find('button', 'Ok').press();
     await editor().find('treeitem', 'Scene').press();
-    // The step shows both too.
+    // The step shows these two blocks as well, so search only the workspace.
     const blocks = editor().find('main');
     const block = await blocks.findText('set background color to').still();
     const start = await blocks.findText('on start').still();

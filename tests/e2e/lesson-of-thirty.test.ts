@@ -28,11 +28,11 @@ interface Stuck {
   reason: RegExp;
   /** Minute of the lesson at which the trouble begins. */
   minute: number;
-  /** Minutes from its beginning after which the table must show it. */
+  /** Minutes after the beginning of the trouble by which the table must show the trouble. */
   patience: number;
   /** Begins the trouble. */
   begin: (device: Device) => Promise<unknown>;
-  /** True if the learner works on, without getting further. */
+  /** True if the learner works, but does not reach a next step. */
   works: boolean;
 }
 
@@ -89,7 +89,8 @@ const STUCK: readonly Stuck[] = [
     begin: ({ page }) => nextStep(page),
     works: false,
   },
-  // Five minutes, or more than two and a half times the median, which is two.
+  // Slow means at least five minutes on a step, and more than two and a half times the median, which is two minutes
+  // here.
   {
     name: 'Flo is slow',
     reason: /on this step/,

@@ -196,7 +196,7 @@ describe('§4 Reset', () => {
         expect(state).not.toHaveProperty('headerId');
       }
     }
-    // The other source still uses one project; that of Three is not used any more.
+    // The other source still uses one project. The project of the activity Three is not used any more.
     expect(projects.map(({ header }) => header.id)).toEqual(['old']);
   });
 });

@@ -22,7 +22,7 @@ import { brokenMaps, VIOLATIONS } from './support/map-violations.ts';
 const YES = ['1', 'on'];
 const NO = ['0', 'off'];
 
-/** A first activity, and one after it for each value of its opt-in or opt-out. */
+/** Returns a map with an activity, followed by one activity for each value of the opt-in or opt-out. */
 const flags = (ofMap: string, values: readonly string[]): string =>
   skillMap(
     ofMap,
@@ -75,7 +75,7 @@ const site = useAuthorDev({
   ),
 });
 
-/** The header id of the project that is open in the editor, or was last. */
+/** The header id of the project that is open in the editor, or that was open last. */
 const projectOf = async (page: Page) => (await lastRequest(page, 'startactivity'))?.previousProjectHeaderId;
 
 describe('§5 Code carryover', () => {

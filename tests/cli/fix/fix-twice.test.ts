@@ -75,7 +75,7 @@ describe('a second run of `lint --fix` changes nothing', () => {
   });
 
   test('after a fix gives a map the name of a removed one', async () => {
-    // Different enough that git sees no renamed file.
+    // The texts differ so much that git does not see a renamed file.
     const other = '# other\n\n## paths\n\n### start\n* kind: activity\n* type: tutorial\n* url: /start\n';
     const { root, write } = await gitRepository({ 'skillmap.md': other.repeat(9) });
     await rm(path.join(root, 'skillmap.md'));

@@ -47,8 +47,8 @@ describe('fixes and suggestions after any mistake of an author', () => {
 });
 
 /**
- * Returns the wrong fixes, or none if there are about as many different ones as `expected`, or fewer. Chance decides how
- * many there are, so two standard deviations more (of a Poisson distribution) are allowed.
+ * Returns the wrong fixes, but none if the number of different ones is about `expected` or lower. The number depends on
+ * chance, so it may exceed `expected` by two standard deviations of a Poisson distribution.
  */
 function withoutRest(wrong: readonly WrongFix[] = [], expected: number): readonly WrongFix[] {
   const findings = new Set(wrong.map(({ file, reason, title }) => `${file} ${reason} ${title}`));

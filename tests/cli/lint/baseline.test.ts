@@ -98,7 +98,7 @@ describe('a baseline of known findings', () => {
 });
 
 describe('a baseline of an earlier version, which identifies findings by their sentence', () => {
-  // The hash of the rule, the trimmed line, the sentence, and the index among equal ones.
+  // The hash of the rule, the trimmed line, the sentence, and the index among equal findings.
   const printOf = (sentence: string): string =>
     createHash('sha256')
       .update(`no-unknown-attribute\n* allowcodecarryove: no\n${sentence}\n0`)

@@ -31,7 +31,7 @@ interface Opened {
   client: LanguageClient;
   uri: string;
   save: (name: string, text: string) => Promise<void>;
-  /** Waits until the findings of plugins, or of rules that failed, have these beginnings. */
+  /** Waits until the messages of plugins, or of rules that failed, begin with these texts. */
   shows: (...messages: string[]) => Promise<void>;
 }
 

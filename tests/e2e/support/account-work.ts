@@ -30,7 +30,7 @@ export async function complete(page: Page, name: string, code: string): Promise<
   await finish(page, name, code);
 }
 
-/** Plays an open activity to its end; the last ones lead to the end of the map. */
+/** Plays an open activity to its end. `isLast` is true if that completes the map. */
 export async function finish(page: Page, name: string, code: string, isLast = false): Promise<void> {
   await write(page, code);
   await editorOf(page).getByRole('button', { name: 'Done' }).click();

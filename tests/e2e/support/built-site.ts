@@ -45,7 +45,10 @@ export async function fakeEditorEnv(): Promise<NodeJS.ProcessEnv> {
 
 let fakeCache: Promise<string> | undefined;
 
-/** The editor cache of one process, deleted with it. Its files were compressed before, which saves time. */
+/**
+ * Creates the editor cache of this process, which is deleted when the process ends. Its files are already compressed,
+ * which saves time.
+ */
 async function createFakeCache(): Promise<string> {
   const editor = fakeEditorOf('arcade', TESTED_VERSIONS.get('arcade') ?? '');
   editor[EDITOR_PAGE] = await fakeEditorPage();

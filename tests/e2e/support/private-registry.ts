@@ -63,7 +63,7 @@ async function filesBelow(folder: string): Promise<Record<string, string>> {
   return files;
 }
 
-/** Without the settings that a surrounding npm passes on. */
+/** Returns the environment without the settings that npm passes on if it runs the tests. */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|_proxy$/i.test(name)));
 }

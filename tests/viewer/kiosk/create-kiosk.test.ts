@@ -80,7 +80,7 @@ test('an expired code is renewed, the games stay, and only the new code is annou
   host.bring('CODE01', { name: 'Maze' });
   await clock.pass(SOON);
   const { list } = host;
-  // No longer valid for the list, but known as the previous code.
+  // The server no longer accepts the code for listing games, but still for opening the next kiosk.
   host.list = async (key) => (key.code === 'CODE01' ? { kind: 'over' } : list(key));
   await clock.pass(SOON);
   expect(open()).toMatchObject({ code: 'CODE02', news: { kind: 'renewed', code: 'CODE02' } });

@@ -39,7 +39,7 @@ const CERTIFICATE: CertificateDesign = {
 };
 const BADGE: BadgeDesign = { kind: 'badge', ...COLORS, shape: 'rosette', symbol: 'star', word: '' };
 
-/** Returns how to make a folder's pictures and PDFs again, by path. Files that the Studio has not made are missing. */
+/** Returns how to make a folder's pictures and PDFs again, by path. Leaves out files that the Studio has not made. */
 export async function findMadeFiles(contents: FolderContents): Promise<Record<string, MadeFile>> {
   const made: Record<string, MadeFile> = {};
   for (const [path, bytes] of contents) {

@@ -138,7 +138,7 @@ onEachDatabase((suite) => {
   test('expired codes of kiosks are deleted when the next kiosk opens', async () => {
     const { store, pass, now } = start();
     const { db } = suite.database();
-    // Later than in all other tests.
+    // Let more time pass than in all other tests.
     pass(100 * HOUR);
     const { code } = await store.open();
     await store.send(code, 'game-1');
@@ -156,6 +156,6 @@ test('kiosk codes have six unambiguous characters and no vowels', () => {
   expect(new Set(CODE_SIGNS).size).toBe(CODE_SIGNS.length);
   const codes = Array.from({ length: 1000 }, newKioskCode);
   for (const code of codes) expect(code).toMatch(new RegExp(`^[${CODE_SIGNS}]{6}$`));
-  // One pair in 113 million is equal.
+  // Two random codes are equal with a probability of 1 in 113 million.
   expect(new Set(codes).size).toBeGreaterThan(995);
 });

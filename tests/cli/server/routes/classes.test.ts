@@ -149,7 +149,7 @@ onEachDatabase((suite) => {
     await send(2, 5000, 90_000);
     await send(2, 600_000);
     const [row] = (await table(own.id)).rows;
-    // 15 seconds, and of the ten minutes without a status from the device at most 40 seconds.
+    // Counts 15 seconds, and at most 40 seconds of the ten minutes without a status from the device.
     expect(row?.workedMs).toBe(55_000);
     expect(row).not.toHaveProperty('steps');
     const work = (await (await ask('teacher', 'GET', `/${own.id}/work`)).json()) as ClassWork;

@@ -92,13 +92,13 @@ onEachDatabase((suite) => {
     const statuses: number[] = [];
     for (const piece of many) statuses.push((await sendPiece(piece)).status);
     expect(statuses).toEqual([...many.slice(1).map(() => 204), 409]);
-    // Those of the last complete upload are kept as well.
+    // The pieces of the last complete upload are kept as well.
     const count = async () =>
       (await database.db.selectFrom('sent_pieces').select('digest').where('userId', '=', learner).execute())
         .length;
     expect(await count()).toBe(48 + PIECES.length);
     const next = cut(projectOf('p', { 'main.ts': 'next' }), 100_000);
-    // One upload less, so that there is room for another one.
+    // Delete one incomplete upload, so that there is room for another one.
     await database.db.deleteFrom('sent_pieces').where('digest', '=', digestOfBytes(many[0]!)).execute();
     for (const piece of next) expect((await sendPiece(piece)).status).toBe(204);
     expect((await join(next.map(digestOfBytes), { 'If-Match': '"1"' })).status).toBe(200);
@@ -130,7 +130,7 @@ onEachDatabase((suite) => {
     expect(await codeOf(join([]))).toBe('invalid');
     expect(await codeOf(join(['../p']))).toBe('invalid');
     expect(await codeOf(join(Array.from({ length: 17 }, () => digestOfBytes(bytes))))).toBe('invalid');
-    // Pieces of something that is not a project.
+    // A piece with content that is not a project.
     await sendPiece(bytes);
     expect(await codeOf(join([digestOfBytes(bytes)]))).toBe('invalid');
   });

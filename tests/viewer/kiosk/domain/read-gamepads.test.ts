@@ -116,7 +116,7 @@ describe('gamepads', () => {
         for (const { wait, held, axes } of steps) {
           now += wait;
           const reading = readGamepads(state, [pad(held, axes)], now);
-          // Each action at most once per read.
+          // A read returns each action at most once.
           expect(new Set(reading.actions).size).toBe(reading.actions.length);
           state = reading.state;
         }

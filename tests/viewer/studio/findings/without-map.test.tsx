@@ -33,7 +33,7 @@ const choose = (): HTMLElement | null => screen.queryByRole('button', { name: 'C
 test('a folder without a map shows what to do, with buttons to start', async () => {
   const { studio, begun } = await show({ 'README.md': '# Hello\n' });
   expect(said()).toMatch(/^Choose .* ## heading for the map/);
-  // The buttons are in the panel beside it.
+  // The templates beside the panel already have the buttons.
   expect(choose()).toBeNull();
   await studio.open('README.md');
   fireEvent.click(await screen.findByRole('button', { name: 'Choose a template' }));

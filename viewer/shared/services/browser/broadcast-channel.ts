@@ -1,6 +1,6 @@
 import type { TabChannel } from '../../ports/tabs.ts';
 
-/** Returns a channel between the tabs of an origin. Undefined if the browser has none. */
+/** Returns a channel between the tabs of an origin. Undefined if the browser does not support such channels. */
 export function createBroadcastChannel(name: string): TabChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   const channel = new BroadcastChannel(name);

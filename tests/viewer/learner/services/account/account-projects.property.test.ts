@@ -17,7 +17,10 @@ type Action =
   | { kind: 'edit'; device: number; id: number; again: boolean }
   | { kind: 'delete'; device: number; id: number }
   | { kind: 'open' | 'close'; device: number; id: number }
-  /** `fates` are those of its requests, in order. After `diesAfter` uses of its storage, the device is killed. */
+  /**
+   * `fates` are the fates of the device's requests, in order. After `diesAfter` uses of its storage, the device is
+   * killed.
+   */
   | { kind: 'sync'; device: number; isPull: boolean; fates: readonly Fate[]; diesAfter: number }
   /** Two devices at once, with interleaved requests. */
   | { kind: 'sync-together' };

@@ -179,7 +179,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
       fetch: async (...given) => {
         under += 1;
         most = Math.max(most, under);
-        // The time that a server takes.
+        // Wait about as long as a server takes.
         for (let turns = 0; turns < 20; turns += 1)
           await new Promise((resolve) => void setImmediate(resolve));
         const response = await account.fetch(...given);

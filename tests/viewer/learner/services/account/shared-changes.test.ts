@@ -38,7 +38,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     const copy = (await store.list()).find(({ header }) => header.copyOf === 'a');
     expect(codeOf(copy)).toBe('ours');
     expect(copy?.header.name).toBe('Game a (from device)');
-    // The editor takes the name from there.
+    // The editor takes the project's name from `pxt.json`.
     expect(copy?.text['pxt.json']).toContain('Game a (from device)');
     expect(account.projects().map(codeOf).toSorted()).toEqual(['ours', 'theirs']);
   });

@@ -13,7 +13,7 @@ import type { Clock } from '../../../../../viewer/shared/ports/clock.ts';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
 import { createFakeLocks } from '../../../../fakes/fake-tab-locks.ts';
 
-/** The used part of localStorage. */
+/** Creates the part of localStorage that the tests use. */
 export function createFakeStorage() {
   const values = new Map<string, string>();
   return {
