@@ -11,7 +11,7 @@ export function handleFileMoves(connection: Connection, session: LanguageSession
     WillRenameFilesRequest.type,
     createHandler(session, null, async ({ files }) => {
       const [move] = files;
-      // With several files, the edits for one could refer to another's old position.
+      // If several files are moved, the edits for one file could refer to the old path of another.
       if (!move || files.length > 1) return null;
       const { fileOf } = session.host;
       return followMove(fileOf(move.oldUri), fileOf(move.newUri), session);

@@ -25,7 +25,7 @@ export interface MapChange {
  */
 const MAX_MAPS = 50;
 
-/** Returns the changes of all earlier maps in order, including reused headings. */
+/** Returns a change for each earlier map, in order. `reuses` are the headings that other maps took over. */
 export function matchMaps(
   before: MapDocument,
   after: MapDocument,

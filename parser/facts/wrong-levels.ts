@@ -7,8 +7,8 @@ import { headingDoubtsOf } from './heading-doubts.ts';
 import { headerRange } from './ranges.ts';
 
 /*
- * Headings with one `#` too many or too few, recognized by their attributes. One rule reports them. Findings on their
- * attributes and on displaced nodes are consequences.
+ * Headings with one `#` too many or too few, recognized by their attributes. One rule reports the heading. Findings on
+ * its attributes, and on nodes that are in another map because of it, are consequences of the same mistake.
  */
 
 const NODE_KEYS = ['type', 'url', 'kind', 'next'];

@@ -58,7 +58,7 @@ describe('§7 Browser storage', () => {
       .toBe('last words');
   });
 
-  test('§6 debug users: nothing of theirs is saved, and stored data is not changed', async () => {
+  test('§6 debug users: no work of theirs is saved, and stored data is not changed', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');

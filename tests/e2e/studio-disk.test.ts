@@ -87,7 +87,7 @@ describe('a folder on this computer', () => {
     await nodeOf(page, 'One more').waitFor();
   });
 
-  test('shows changes of another program, and asks if both have changed', async () => {
+  test('shows changes of another program, and asks the author if both changed the same lines', async () => {
     const page = await openFolder(await newAuthor());
     await inFolder(page, { file: 'skillmap.md', text: MAP.replace('name: One', 'name: Elsewhere') });
     await nodeOf(page, 'Elsewhere').waitFor();

@@ -142,7 +142,7 @@ describe('while a text changes, the Studio', () => {
     await expect.poll(() => read()).toBe(MAP.replace('Villain', 'Villainess'));
   });
 
-  test('loads changes of another program, and asks if both have changed', async () => {
+  test('loads changes of another program, and asks the author if both changed the same lines', async () => {
     const { page, map, read, file } = studio();
     await writeFile(file('skillmap.md'), MAP.replace('name: Hero', 'name: Knight'));
     await nodeIn(map, 'Knight').waitFor();

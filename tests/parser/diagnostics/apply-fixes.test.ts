@@ -36,7 +36,7 @@ describe('fixes of one text', () => {
     });
   });
 
-  test('whose ranges only touch both apply', () => {
+  test('whose ranges only touch are both applied', () => {
     expect(fixed('* a:\n* b:\n* c:\n', fix([0, 5, '']), fix([5, 10, '']))).toBe('* c:\n');
   });
 

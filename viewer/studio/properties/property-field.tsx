@@ -54,7 +54,7 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
     case 'checks':
       if (!node) return null;
       return <LazyPart part={checksForm}>{(ChecksForm) => <ChecksForm {...shared} node={node} />}</LazyPart>;
-    // The bends are edited in the form of a path.
+    // Authors edit bends in the panel for a path (`PathForm`).
     case 'edges':
       return null;
     default: {

@@ -101,7 +101,7 @@ test.each([
   expect(rgb && toHex(withContrast(rgb, white, 5.3))).toBe(expected);
 });
 
-test('the colour of buttons is the one of paths, unless that is too gray: then the most vivid of the others', () => {
+test('buttons have the colour of paths, or the most vivid of the other colours if that is too gray', () => {
   const theme = {
     pathColor: '#bfbfbf',
     strokeColor: '#000000',

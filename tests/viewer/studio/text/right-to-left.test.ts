@@ -11,7 +11,7 @@ test.each([
   ['* name: Hero مرحبًا', []],
   ['## hello-مرحبًا', []],
   ['* url: /tutorials/hello', []],
-])('in the line %j, the text from right to left is apart from the rest', (doc, wanted) => {
+])('in the line %j, the text from right to left is isolated from the rest of the line', (doc, wanted) => {
   const view = new EditorView({
     state: EditorState.create({ doc, extensions: mapMarkdown }),
     parent: document.body,

@@ -77,7 +77,7 @@ describe('§2 Sign-in dialog', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('a logo that fails to load is replaced by ours', async () => {
+  test("a provider's logo that fails to load is replaced by a symbol", async () => {
     await open();
     const sign = button('Continue with Riverside').querySelector('img');
     expect(sign?.getAttribute('src')).toBe('https://school.example/sign.svg');

@@ -16,7 +16,7 @@ vi.mock('../../../../../viewer/learner/features/graph/zoom-gestures.ts', () => (
 
 const WHOLE = { scale: 0.4, x: 0, y: 100 };
 
-test('a map that was fitted counts as whole until somebody zooms or moves it', async () => {
+test('the view counts as showing the whole map until somebody zooms or moves the map', async () => {
   const surface = createPanZoom(
     document.createElement('div'),
     document.createElement('div'),

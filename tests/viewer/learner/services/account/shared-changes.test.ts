@@ -43,7 +43,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(account.projects().map(codeOf).toSorted()).toEqual(['ours', 'theirs']);
   });
 
-  test('the same change on both is no conflict', async () => {
+  test('the same change on this device and in the account is no conflict', async () => {
     const account = createAccountStandIn();
     const { projects, store } = openDevice(account);
     await store.save(toProject('a', 'one'));

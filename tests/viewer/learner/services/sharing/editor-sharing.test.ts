@@ -56,7 +56,7 @@ const untilCancelled = (signal: AbortSignal) =>
   });
 
 describe('§7 Project publishing on our own server', () => {
-  test('the editor is asked to publish, and the addresses are ours', async () => {
+  test('the editor is asked to publish, and the addresses of the game are those of our server', async () => {
     const { publish, asked } = setUp();
     const outcome = await publish();
     expect(asked).toEqual([{ action: 'shareproject', headerId: 'h', projectName: 'A "B" <c>' }]);
