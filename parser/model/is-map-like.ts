@@ -13,7 +13,7 @@ export type TextKind =
 
 /** A text with this many kinds of evidence is a map, whatever else it contains. */
 const ENOUGH_EVIDENCE = 3;
-/** Evidence that readmes contain too. Below one heading, however, they rarely contain several kinds of it. */
+/** Kinds of evidence that readmes also contain, but rarely several of them below one heading. */
 const WEAK_EVIDENCE: ReadonlySet<Evidence> = new Set(['type', 'url', 'next']);
 
 /** True for a map, even a broken one. Distinguishes maps from tutorials, readmes and lesson plans. */

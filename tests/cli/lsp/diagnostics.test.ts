@@ -23,7 +23,7 @@ describe('diagnostics while typing', () => {
     expect(await client.diagnostics(uri)).toEqual([]);
   });
 
-  test("are published in the order of the document's versions, and for the last one", async () => {
+  test("are published in the order of the document's versions, always including the last version", async () => {
     const { client, uri } = await openMap();
     for (const letter of 'abcdefghijklmnop')
       await client

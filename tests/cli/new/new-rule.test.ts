@@ -72,7 +72,7 @@ test.each<[name: string, files: Record<string, string>, message: string]>([
   ['no stop', {}, '`no stop` is not a name for a rule'],
   ['../stop', {}, '`../stop` is not a name for a rule'],
   ['no-stop', { 'rules/no-stop.mjs': '' }, 'rules/no-stop.mjs could not be written'],
-])('a rule named %s with these files is refused: %j', async (name, files, message) => {
+])('a rule named %s in a folder with these files is refused: %j', async (name, files, message) => {
   const cwd = await tempFolder({ ...files, 'skillmap.config.json': '{}\n' });
   const { code, err } = await newRule(cwd, name);
   expect(err).toContain(message);

@@ -225,7 +225,7 @@ describe('a rule with suggestions', () => {
     bad: [{ text: TEXT, findings, ...(suggested && { suggested }) }],
   });
 
-  test('passes if all are listed', async () => {
+  test('passes if all suggestions are listed', async () => {
     await testRule(both, examplesOf([Q, X]));
   });
 
@@ -238,7 +238,7 @@ describe('a rule with suggestions', () => {
     [[Q], 'suggestion 2, `Shout`, is not in `suggested`. Add the text after it:\n\n  ## m\n  * name: M!\n'],
     [[X, Q], 'another text after suggestion 1, `Ask`.\n\nExpected:\n  ## m\n  * name: M!\n'],
     [[Q, X, X], 'has 3 texts in `suggested`, but its findings have 2 suggestions'],
-  ])('fails if the listed ones are %j', async (suggested, message) => {
+  ])('fails if `suggested` is %j', async (suggested, message) => {
     await expect(testRule(both, examplesOf(suggested))).rejects.toThrow(message);
   });
 

@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('lint reports these causes at those lines', async () => {
+test('the causes and lines in the table are those that lint reports', async () => {
   const { diagnostics } = await checkText(REWARD, 'map', {});
   expect(diagnostics.map(({ ruleId, place }) => `${place?.start.line} ${ruleId}`)).toContain(
     '5 no-unreachable-reward',

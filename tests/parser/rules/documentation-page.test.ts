@@ -65,7 +65,7 @@ test('missing pictures and certificates are documentation pages unless their fol
   ]);
 });
 
-test('documentation pages are one finding, which starts with those that are not known to exist', async () => {
+test('all documentation pages are one finding, at the first page that is not known to exist', async () => {
   const lines = [...activity('/tutorials/chase-the-pizza'), ...activity('/lessons/zebra-dance')];
   expect(await find(lines)).toEqual(['8 require-documentation-page 5']);
 });

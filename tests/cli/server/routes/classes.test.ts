@@ -43,7 +43,7 @@ onEachDatabase((suite) => {
     expect((await table(own.id)).rows.map(({ name }) => name).sort()).toEqual([one, other].sort());
   });
 
-  test('a learner whose name an earlier version stored without these marks can return', async () => {
+  test('a learner whose name an earlier version stored without the marks on its letters can return', async () => {
     const { join, own, table } = await startClasses(suite.database());
     await join(own.code ?? '', 'だいき');
     await suite

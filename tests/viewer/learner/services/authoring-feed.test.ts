@@ -74,7 +74,7 @@ describe('the displayed map', () => {
     expect(update?.kind === 'ready' ? update.source.identifier : undefined).toBe(identifier);
   });
 
-  test('is another one after a change of the hash', () => {
+  test('is replaced by another map after a change of the hash', () => {
     const { updates, go } = start(snapshotOf(maps), '#local:skillmap');
     go('#local:maps/second');
     expect(updates.map((update) => update.kind === 'ready' && update.source.identifier)).toEqual([

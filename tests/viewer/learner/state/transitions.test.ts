@@ -104,7 +104,7 @@ describe('§4 Completion modals', () => {
     expect(dismissModal([])).toEqual([]);
   });
 
-  test('each dialog has its own identity, so that an equal one in a new queue is another one', () => {
+  test('each dialog has its own identity, so that an equal dialog in a new queue counts as another dialog', () => {
     const twice = [warning(a), warning(a)];
     const empty = { modals: [], modalCount: 7 };
     const set = setModals(empty, twice);

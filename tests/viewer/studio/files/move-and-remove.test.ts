@@ -47,7 +47,7 @@ test('several files move with all references to them, and one undo reverts every
   expect(studio.store.getState()).toMatchObject({ active: 'tutorials/two.md', fileNews: undefined });
 });
 
-test('the map is updated once all files have moved, with the text that names them', async () => {
+test('the map is updated when all files have moved, together with the text that names the files', async () => {
   const { studio } = await openMemoryStudio(FILES);
   const sent: ToMapFrame[] = [];
   let hear: (message: FromMapFrame) => void = () => undefined;

@@ -113,7 +113,7 @@ test('a file moves with its content, never over another', async () => {
   expect(await files.read('a.md')).toEqual({ kind: 'missing' });
 });
 
-test('each version has its own address, and the previous one stays until the next', async () => {
+test('each version of a file has its own address, and the address of the previous version stays valid', async () => {
   const { openTab, urls } = createBrowser();
   const folders = openTab();
   const files = folders.filesOf(await createFolder(folders, { 'a.md': '0' }));
