@@ -46,7 +46,7 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
       email: 'An address made from a digest or the id, to which nobody can send mail. Never the real one.',
       emailVerified: 'Not used.',
       image: 'Address or data of the picture at the provider.',
-      provider: 'The provider through which the person signs in, or that the account belongs to a class.',
+      provider: 'The provider through which the person signs in, or a mark for accounts of a class.',
       username: 'User name at the provider.',
       createdAt: 'When the person signed in or joined for the first time.',
       updatedAt: UPDATED,
