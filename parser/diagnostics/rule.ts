@@ -17,7 +17,7 @@ export interface TextRange {
 /** A mistake that a finding may follow from, identified by rule and lines. */
 export interface Cause {
   rule: RuleId;
-  /** Lines of the mistake. Absent if any finding of the rule in the file counts as the mistake. */
+  /** Lines of the other mistake. Absent if it may be anywhere in the file. */
   range?: TextRange;
   /** The file of the cause, if it is another file: of the same kind, unless the cause was found by an earlier run. */
   file?: CauseFile;

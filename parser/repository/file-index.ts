@@ -14,7 +14,7 @@ export interface FileIndex {
   hasFolder: (folder: string) => boolean;
 }
 
-/** Indexes by list of files. The list stays the same object while an author edits a file. */
+/** The index of each list of files. A list stays the same object while an author edits a file. */
 const indexOf = oncePer(createIndex);
 
 /** Returns the index of a repository's files. Built once, in linear time. */

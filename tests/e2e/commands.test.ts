@@ -27,7 +27,7 @@ async function finishFirst(context: BrowserContext): Promise<Page> {
 }
 
 describe('a command whose code is loaded separately', () => {
-  test('reports a failed load, and the next press loads it again', async () => {
+  test('reports that a command failed to load, and the next press loads it', async () => {
     const context = await newLearner();
     let isLost = true;
     await context.route(/\/chunks\/work-[^/]*\.js/, (route) => (isLost ? route.abort() : route.continue()));

@@ -29,7 +29,7 @@ describe('the Studio', () => {
     await nodeIn(map, 'Heroine').waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Saved to the folder').waitFor();
-    // The byte order mark, each line end, and the missing last line end.
+    // The byte order mark and the line ends are kept, and no line end is added at the end.
     const fixed = CRLF.replace('nextt', 'next').replace('name: Hero', 'name: Heroine');
     await expect.poll(() => read()).toBe(fixed);
     expect(complaints).toEqual([]);

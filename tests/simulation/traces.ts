@@ -21,7 +21,7 @@ export async function collect(database: AccountDatabase, now: number): Promise<v
   await deleteExpired(database, Date.now() + 4 * HOUR);
 }
 
-/** Names of the tables that mention a learner, and of those of parts with more rows than before. */
+/** Returns the names of the tables that mention a learner, and of the tables of projects' parts that have grown. */
 export async function findTraces(
   { db }: AccountDatabase,
   learner: string,

@@ -16,7 +16,7 @@ export interface Counted {
   expire: number;
 }
 
-/** Adds points in one statement. Returns, for each addition, the total of its key after it. */
+/** Adds all points with one SQL statement. Returns, for each addition, the total under its key after that addition. */
 export async function countPoints(
   db: Kysely<Tables>,
   additions: readonly Counting[],

@@ -29,7 +29,7 @@ export interface KioskSite {
   publish: (name: string, files: ProjectFiles) => Promise<string>;
   /** Sends the share dialog's request; returns the status. */
   send: (code: string, shareId: string) => Promise<number>;
-  /** Makes a code that many hours old. */
+  /** Makes a code older by some hours. */
   age: (code: string, hours: number) => Promise<void>;
   admin: (...args: string[]) => Promise<string>;
   kill: () => Promise<void>;

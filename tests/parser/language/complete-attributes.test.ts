@@ -68,8 +68,8 @@ describe('completions of attributes', () => {
     ]);
   });
 
-  test('depend on the list to which the reader assigns a bullet, not on its indentation', () => {
-    // The reader ends only one list at a bullet two levels back, so the bullet is still in `rewards`.
+  test('depend on the list to which MakeCode adds a bullet, not on the indentation of the bullet', () => {
+    // MakeCode ends only one list at a bullet two levels back, so the bullet is still in `rewards`.
     const head =
       '# p\n## m\n### a\n* kind: completion\n* rewards:\n    * certificate:\n        * url: /a.pdf\n';
     expect(labels(`${head}* |\n`)).toEqual(['certificate', 'completion-badge']);

@@ -126,7 +126,7 @@ describe('the status of nodes', () => {
       Object.fromEntries([...nodes].map(([node, { status }]) => [node, status])),
     ]);
 
-  test('for a new learner is open for the first node of a map without prerequisites', () => {
+  test('for a new learner, the first node of a map without prerequisites is open', () => {
     expect(statuses(toStanding(pageOf(TEXT), 'new'))).toEqual([
       [
         'base',
@@ -137,7 +137,7 @@ describe('the status of nodes', () => {
     ]);
   });
 
-  test('for a learner who has finished is completed for every node on a path', () => {
+  test('for a learner who has finished, every node on a path is completed', () => {
     expect(statuses(toStanding(pageOf(TEXT), 'finished'))).toEqual([
       [
         'base',

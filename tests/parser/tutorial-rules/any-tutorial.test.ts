@@ -53,7 +53,7 @@ test('for any tutorial, no rule throws, and every range is inside the text', asy
   );
 });
 
-test('fixing any tutorial ends', async () => {
+test('the fixes of any tutorial come to an end', async () => {
   await fc.assert(
     fc.asyncProperty(tutorialLikeText, async (text) => {
       let fixed = text;

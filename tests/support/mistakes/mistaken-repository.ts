@@ -13,8 +13,8 @@ interface Made {
 /** A repository with mistakes, and its previous version. */
 export interface MistakenRepository extends AuthorRepository {
   /**
-   * The files without mistakes first, then with each mistake alone. A finding in one of these versions is not new, even
-   * if another mistake hides it.
+   * Versions of the files to compare with: first without mistakes, then with each mistake alone. A finding that one of
+   * them has does not come from a fix, even if the file with all mistakes did not show it.
    */
   before: readonly Files[];
   mistakes: readonly string[];

@@ -32,7 +32,7 @@ export const playerLimits = {
   picture: 5_000,
 } as const;
 
-/** Creates a player, whose page is in a frame. */
+/** Creates a player of games. Its page is in a frame. */
 export function createPlayer({ clock, newId, ...options }: PlayerOptions): Player {
   const link = createPlayerLink(options);
   /** Ends the current run. */

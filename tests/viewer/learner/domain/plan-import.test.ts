@@ -101,7 +101,7 @@ describe('§9 import is a union', () => {
     );
   });
 
-  test('work that was reset in the meantime is restored, as is the purpose of a saved file', () => {
+  test('restores work that was reset after the file was saved', () => {
     const saved = { records: completedIn('m', 'a', 'b'), projects: [project('p', '1')] };
     const device = { records: resetRecords(saved.records, 500_000), projects: [] };
     const after = createImporter().apply(device, saved);

@@ -65,7 +65,7 @@ function openLazily() {
 }
 
 describe('a session whose code is still loading', () => {
-  test('opens the last requested activity once it is loaded', async () => {
+  test('opens the last requested activity once the editor is loaded', async () => {
     const { session, events, arrive, attempts } = openLazily();
     session.open(target);
     session.open(other);

@@ -85,7 +85,7 @@ describe('§9 Certificate name', () => {
     expect(sizeOf(large)).toBeCloseTo(160, 3);
   });
 
-  test('has at most 70 points without a field', async () => {
+  test('has a font size of at most 70 points if the certificate has no field for it', async () => {
     const named = await PDFDocument.load(await writeName(await certificate(), { name: 'Ada' }, noPicture));
     const streams = named.context
       .enumerateIndirectObjects()

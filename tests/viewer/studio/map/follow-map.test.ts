@@ -21,7 +21,7 @@ function checked(text: string): CheckedText {
   return { path: PATH, kind: 'map', diagnostics: [], parts, length: text.length };
 }
 
-/** The Studio's side of a map with this text, and the messages to the frame. */
+/** Opens a map with this text in the Studio. Returns its store, and the messages that it sends to the map's frame. */
 function followed(first: string) {
   const texts = createTexts(() => history());
   texts.open(PATH, first);
