@@ -31,7 +31,7 @@ export interface RenderOptions
 
 export const PICTURE_STYLE = [
   ".skillmap-picture text{font-family:'Inter Variable',Inter,system-ui,sans-serif;font-weight:560;unicode-bidi:plaintext}.skillmap-picture .skillmap-name{font-weight:680}.skillmap-picture .skillmap-note{font-weight:420}",
-  // The edges fade into the background, as in the learner app.
+  // The edges fade into the background.
   '.skillmap-picture image{mask:linear-gradient(transparent,#000 24px calc(100% - 24px),transparent)intersect,linear-gradient(to right,transparent,#000 24px calc(100% - 24px),transparent)}',
 ].join('');
 

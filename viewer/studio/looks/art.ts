@@ -9,13 +9,19 @@ export function drawLook(look: Look): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${ART[look]()}</svg>`;
 }
 
+/**
+ * Distance of small shapes from the picture's edges, so that none is cut there: the map continues the colours of the edges
+ * around the picture, and a cut shape would become a stripe.
+ */
+const EDGE = 8;
+
 const ART: Readonly<Record<Look, () => string>> = { space, ocean, jungle, city, snow, desert, paper };
 
 function space(): string {
   const stars = scatter({
     seed: 7,
     count: 170,
-    area: [0, 0, WIDTH, 900],
+    area: [EDGE, EDGE, WIDTH - EDGE, 900],
     draw: (x, y, random) => circle(x, y, 1 + 2.2 * random() ** 3, random() < 0.3 ? '#727abc' : '#5a61a6'),
   });
   const craters = scatter({
@@ -129,11 +135,11 @@ function jungle(): string {
       '#bfe0dc',
     ),
     ridge({ seed: 9, y: 940, rise: 20, hills: 9, fill: '#b5d79a' }),
-    leaf(-40, 40, 24, '#bddca2'),
-    leaf(-50, 150, -8, '#c6e1ad'),
-    leaf(1640, 60, 150, '#bddca2'),
-    leaf(1650, 960, 200, '#a9cf8c'),
-    leaf(-40, 970, -22, '#a9cf8c'),
+    leaf(-4, 60, 24, '#bddca2'),
+    leaf(-4, 170, -8, '#c6e1ad'),
+    leaf(1604, 80, 150, '#bddca2'),
+    leaf(1604, 940, 200, '#a9cf8c'),
+    leaf(-4, 950, -22, '#a9cf8c'),
   ].join('');
 }
 
@@ -149,7 +155,8 @@ function city(): string {
       const lit = light === undefined ? top : y + 120;
       for (let floor = top + 26; floor < lit; floor += 44) {
         for (let window = x + 18; window < x + width - 26; window += 40) {
-          if (random() < 0.45) drawn += rect(window, floor, 16, 22, light ?? fill, 3);
+          const isCut = window < EDGE || window + 16 > WIDTH - EDGE;
+          if (random() < 0.45 && !isCut) drawn += rect(window, floor, 16, 22, light ?? fill, 3);
         }
       }
       x += width + 8 + 14 * random();
@@ -201,7 +208,7 @@ function snow(): string {
     scatter({
       seed,
       count: 30,
-      area: [0, y - 14, WIDTH, y + 14],
+      area: [60, y - 14, WIDTH - 60, y + 14],
       draw: (x, at, random) =>
         pine(Math.round(x), Math.round(at), Math.round(size * (0.7 + 0.6 * random())), fill),
     });
@@ -219,7 +226,7 @@ function snow(): string {
     scatter({
       seed: 6,
       count: 120,
-      area: [0, 0, WIDTH, 960],
+      area: [EDGE, EDGE, WIDTH - EDGE, 960],
       draw: (x, y, random) => circle(x, y, 2 + 3.4 * random(), '#f8fbfe'),
     }),
   ].join('');

@@ -23,7 +23,14 @@ export const GraphBackground = memo(function GraphBackground(props: GraphBackgro
       data-picture
       data-pixelated={isPixelated || undefined}
       data-ready={rect !== undefined || undefined}
-      style={rect && { inlineSize: rect.width, blockSize: rect.height, translate: `${rect.x}px ${rect.y}px` }}
+      style={
+        rect && {
+          inlineSize: rect.width,
+          blockSize: rect.height,
+          translate: `${rect.x}px ${rect.y}px`,
+          borderImageSource: `url(${JSON.stringify(url)})`,
+        }
+      }
       onLoad={({ currentTarget }) =>
         onSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
       }
