@@ -5,7 +5,7 @@ export type Severity = Diagnostic['severity'];
 /** A list of rules with their severities. `strict` adds advice to `recommended`. */
 export type PresetName = 'recommended' | 'strict';
 
-/** Violations as defined by §5 of the specification: the learner app refuses the file. At least a warning. */
+/** Rules for violations (Spec §5): the learner app refuses the file. They are warnings at least. */
 export const VIOLATIONS = [
   'require-sections',
   // The file contains neither a map nor an activity.

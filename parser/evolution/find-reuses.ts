@@ -16,7 +16,7 @@ export interface Reuse<Item> {
 }
 
 export interface KeyedItems<Item> {
-  /** Returns the key that an earlier item would have in the later text. Undefined if it would have none. */
+  /** Returns the place of an earlier item in the later text, if it had kept its heading. Undefined if its map is gone. */
   keyBefore: (item: Item) => string | undefined;
   keyNow: (item: Item) => string;
   before: readonly Item[];

@@ -358,7 +358,7 @@ describe('the map', () => {
     }
   });
 
-  test('offers nothing that opens the only map of a page', async () => {
+  test('has no field for when a map opens if the page has no other map', async () => {
     const { page } = await openFirst({ 'skillmap.md': MAP });
     await page.getByRole('button', { name: 'Properties', exact: true }).click();
     const form = page.getByRole('region', { name: 'Properties' });

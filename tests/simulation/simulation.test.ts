@@ -53,7 +53,7 @@ test('no work is lost while the server gets a newer version', { timeout: LONGEST
 );
 
 test(
-  'no part is missing that a project needs, and in the end nothing is left in the store',
+  'the store keeps every part that a project needs, and in the end no other part',
   { timeout: LONGEST },
   () => play(simulateStores, 500),
 );

@@ -21,7 +21,7 @@ export async function collect(database: AccountDatabase, now: number): Promise<v
   await deleteExpired(database, Date.now() + 4 * HOUR);
 }
 
-/** Returns the names of the tables that mention a learner, and of the tables of projects' parts that have grown. */
+/** Returns the tables that mention a learner, and the tables with parts of projects that have more rows than before. */
 export async function findTraces(
   { db }: AccountDatabase,
   learner: string,

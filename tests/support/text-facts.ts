@@ -13,7 +13,7 @@ import type { AttributeNode, ListNode } from '../../parser/syntax/tree.ts';
 const PROSE_LANGUAGES = ['name', 'description', 'intro'];
 const LIST_KEYS = ['actions', 'rewards'];
 
-/** The meaning of a text to the map reader, as facts. */
+/** Returns what MakeCode reads in the text of a map: its headings and attributes. */
 export function readerFacts(text: string): Set<string> {
   const tree = scanPage(text);
   const facts = new Set<string>();

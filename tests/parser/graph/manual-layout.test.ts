@@ -61,9 +61,9 @@ describe('manual layout', () => {
   });
 
   test.for([
-    ['does not lead back over the path', 'a(2 3)>b(3 0)', ['4 3', '3 2'], ['4 3', '4 2', '3 2']],
+    ['does not lead the path back over itself', 'a(2 3)>b(3 0)', ['4 3', '3 2'], ['4 3', '4 2', '3 2']],
     ['is not under a tile', 'a(0 0)>b(2 1); c(1 0)', ['1 1'], ['0 1', '1 1']],
-  ] as const)('a missing corner %s', ([, text, bends, expected]) => {
+  ] as const)('a corner that the layout adds %s', ([, text, bends, expected]) => {
     const map = makeMap(text, 'manual');
     const toCell = (cell: string) => {
       const [depth = 0, offset = 0] = cell.split(' ').map(Number);

@@ -13,8 +13,8 @@ interface Made {
 /** A repository with mistakes, and its previous version. */
 export interface MistakenRepository extends AuthorRepository {
   /**
-   * Versions of the files to compare with: first without mistakes, then with each mistake alone. A finding that one of
-   * them has does not come from a fix, even if the file with all mistakes did not show it.
+   * Versions of the files: first without mistakes, then with each mistake alone. If a fix leaves a finding that one of
+   * these versions has, the finding is a mistake's, not the fix's.
    */
   before: readonly Files[];
   mistakes: readonly string[];

@@ -54,7 +54,7 @@ test('locking or opening an activity sends only what changes, without the other 
   expect(await press('Lock all')).toEqual({ lock: all });
 });
 
-test('a lock of an earlier version closes activities with the same id in all maps, and opening one keeps the others locked', async () => {
+test('a lock that names no map counts in all maps, and unlocking its activity in one map keeps the others locked', async () => {
   const press = await open([{ activityId: 'ship' }]);
   expect(await press('Open Ship of one')).toEqual({
     unlock: [inMap('one', 'ship')],

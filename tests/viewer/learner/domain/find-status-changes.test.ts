@@ -29,7 +29,7 @@ test('a step that unlocks many names three of them', () => {
   expect(changes.filter(({ kind }) => kind === 'unlocked')).toHaveLength(3);
 });
 
-test('an unlocked map is named, but not each of its first activities', () => {
+test('an unlocked map is one change, without one for each of its first activities', () => {
   const two = buildPage(
     buildMap('m', ['a']),
     buildMap('n', ['b', 'c'], { prerequisites: [{ type: 'map', mapId: 'm' }] }),

@@ -72,7 +72,7 @@ test("the phone's sheet has three heights, by buttons and by arrow keys", async 
   await userEvent.click(more() as HTMLElement);
   expect(more()).toBeNull();
   less()?.focus();
-  // Arrow keys are handled by the page afterwards.
+  // Wait for the code that handles arrow keys.
   await vi.dynamicImportSettled();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(less()).toBeNull();
