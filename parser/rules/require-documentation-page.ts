@@ -12,8 +12,7 @@ import { missingFileCauses } from './report-missing-files.ts';
 import { groupByClarity } from '../facts/unclear-values.ts';
 import { inEnglish } from '../phrases/in-english.ts';
 
-const ASK =
-  'With `--links`, `skillmap lint` looks there. If you meant a file of your own, put it into this folder.';
+const ASK = 'If you meant a file of your own, put it into this folder.';
 
 const MESSAGES = {
   listed: {

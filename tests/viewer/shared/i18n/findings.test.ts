@@ -68,6 +68,16 @@ test('a language of findings is a language of the Studio', () => {
   expect(VIEWER_LOCALES).toEqual(expect.arrayContaining(catalogues.map(({ locale }) => locale)));
 });
 
+test('only findings of a robot, which plays where there is a command line, mention options of commands', () => {
+  const authors = rules.filter(({ kind }) => !kind.folder.href.includes('/rehearsal-rules/'));
+  const ids = new Set(authors.map(({ id }) => id));
+  const texts = [english.entries(), ...catalogues.map(({ messages }) => Object.entries(messages))];
+  const mentioning = texts.flatMap((one) =>
+    [...one].filter(([id, text]) => ids.has(id.split('.')[0] ?? '') && /`--[a-z]|`skillmap [a-z]/.test(text)),
+  );
+  expect(mentioning).toEqual([]);
+});
+
 test('findings carry the phrases of all their sentences', () => {
   for (const { phrases, reason, note, ...finding } of findings) {
     expect(phrases?.reason, reason).toBeDefined();
