@@ -119,7 +119,7 @@ export const GUIDES = {
   'detail.default-color-and': 'what counts without this attribute, {names}',
   'detail.reward': '{name} (reward)',
   'detail.completion': '{name} (completion)',
-  'detail.layout': '{name} (layout)',
+  'detail.layout': '{name} (bend of a path)',
   'start.introduction': 'Introduction',
   'start.introduction-text': 'Say what learners will make.',
   'start.first-step': 'First step',
