@@ -44,12 +44,14 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('undoes by keyboard when the focus is anywhere in its frame or on its tools', async () => {
+  test('undoes by keyboard when the focus is anywhere in its frame, on its tools or in the bar', async () => {
     const { page, map, read } = await openEditor({ 'skillmap.md': MAP });
     const cell = await cellOf(map);
     for (const focused of [
       map.getByRole('button', { name: 'Zoom in' }),
       page.getByRole('button', { name: 'Select several', exact: true }),
+      page.getByRole('combobox', { name: 'Colours' }),
+      page.getByRole('button', { name: 'Share and publish' }),
     ]) {
       await drag(page, await middleOf(nodeIn(map, 'Villain')), { x: cell.x * 1.03, y: cell.y * -0.5 });
       await page.mouse.up();

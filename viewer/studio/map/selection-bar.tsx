@@ -134,13 +134,10 @@ function useRequestedFocus({ store }: Studio, barRef: RefObject<HTMLElement | nu
   }, [isRequested, store, barRef]);
 }
 
-/** Escape returns to the map. Undo and redo work as on the map. */
-function leaveByKey(event: KeyboardEvent, { store, mapEditing }: Studio): void {
-  const isModifierPressed = event.ctrlKey || event.metaKey;
-  const key = event.key.toLowerCase();
-  if (key === 'escape') store.setState(({ selection }) => ({ nodesToSelect: [...selection.nodes] }));
-  else if (isModifierPressed && key === 'z') void mapEditing.run(event.shiftKey ? 'redo' : 'undo');
-  else return;
+/** Escape returns to the map. */
+function leaveByKey(event: KeyboardEvent, { store }: Studio): void {
+  if (event.key !== 'Escape') return;
+  store.setState(({ selection }) => ({ nodesToSelect: [...selection.nodes] }));
   event.preventDefault();
   event.stopPropagation();
 }

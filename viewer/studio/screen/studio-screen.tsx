@@ -183,20 +183,34 @@ function News({ studio, onOpen }: { studio: Studio; onOpen(path: string): void }
 
 function runByKey(event: KeyboardEvent, page: PageTarget): void {
   if (event.key === 'Control' || event.key === 'Meta') void preloadPalette();
-  const action = findPageAction(keyOf(event));
+  const key = keyOf(event);
+  const action = findPageAction(key);
+  const undoing = undoingOf(key, event, page.studio);
   // The text editor handles some keys itself. On a Mac, for example, Ctrl+K deletes to the end of the line.
-  if (!action || event.defaultPrevented) return;
+  if ((!action && !undoing) || event.defaultPrevented) return;
   event.preventDefault();
-  action.run(page);
+  if (undoing) void page.studio.mapEditing.run(undoing);
+  action?.run(page);
+}
+
+/** Returns the action of an undo key that is pressed outside of a field, while the map is shown. */
+function undoingOf(key: string, event: KeyboardEvent, { store }: Studio): 'undo' | 'redo' | undefined {
+  if (isInField(event.nativeEvent) || previewViewOf(store.getState()) !== 'map') return undefined;
+  if (key === 'Mod+z') return 'undo';
+  return key === 'Mod+Shift+z' || key === 'Mod+y' ? 'redo' : undefined;
+}
+
+/** Returns true for an event in a field or a dialog. The text editor is a field in a shadow root. */
+function isInField(event: Event): boolean {
+  const [target] = event.composedPath();
+  const field = 'input, textarea, [contenteditable], [role="dialog"]';
+  return target instanceof Element && target.closest(field) !== null;
 }
 
 /** Pastes copied nodes into the map, unless the focus is in a field or dialog. */
 function pasteNodes(event: ClipboardEvent, { mapEditing }: Studio): void {
   const copied = event.clipboardData.getData('text/plain');
-  const { target } = event;
-  const isElsewhere =
-    target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
-  if (event.defaultPrevented || isElsewhere || !/^###(?!#)/m.test(copied)) return;
+  if (event.defaultPrevented || isInField(event.nativeEvent) || !/^###(?!#)/m.test(copied)) return;
   event.preventDefault();
   void mapEditing.paste(copied);
 }
