@@ -10,6 +10,7 @@ import { MAP_TOOLS } from '../actions/map-actions.ts';
 import { findTutorial, useLessonContent } from '../lesson/lesson-content.ts';
 import type { StudioServices } from '../services.ts';
 import type { Studio } from '../state/studio.ts';
+import type { sideToUnfold } from './place-beside.ts';
 import { ToolButton, selectionTools } from './tool-button.tsx';
 import tools from './map-tools.module.css';
 import styles from './selection-bar.module.css';
@@ -23,14 +24,14 @@ interface NodeToolsProps {
   services: Pick<StudioServices, 'page' | 'endpointsOf'>;
   node: Exclude<SkillNode, { kind: 'layout' }>;
   part: NodePart;
-  /** True if there is no room below the bar for the other actions. */
-  opensUp: boolean;
+  /** The side of the bar for the other actions. Undefined until the bar has a place. */
+  unfoldsTo: ReturnType<typeof sideToUnfold> | undefined;
 }
 
 const KINDS = ['activity', 'reward', 'completion'] as const;
 
 /** The properties of a node that authors change most often, and a button for everything else. */
-export function NodeTools({ studio, services, node, part, opensUp }: NodeToolsProps) {
+export function NodeTools({ studio, services, node, part, unfoldsTo }: NodeToolsProps) {
   const text = useText();
   const state = useStore(studio.store);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -78,7 +79,7 @@ export function NodeTools({ studio, services, node, part, opensUp }: NodeToolsPr
         />
       </div>
       {isUnfolded && (
-        <div className={styles.more} data-up={opensUp || undefined}>
+        <div className={styles.more} data-side={unfoldsTo}>
           {[...MAP_TOOLS.filter(({ name }) => name === 'properties'), ...selectionTools(state)]
             .filter(({ name }) => name !== 'rename')
             .map((tool) => (
@@ -114,7 +115,7 @@ function KindChoice({ studio, node, part }: Pick<NodeToolsProps, 'studio' | 'nod
 }
 
 /** Opens the tutorial of an activity, or the dialog that creates one. */
-function TutorialButton({ studio, services, node, part }: Omit<NodeToolsProps, 'opensUp'>) {
+function TutorialButton({ studio, services, node, part }: Omit<NodeToolsProps, 'unfoldsTo'>) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
   const map = useStore(studio.store, (state) => state.map);

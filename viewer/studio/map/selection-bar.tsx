@@ -7,7 +7,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import type { StudioServices } from '../services.ts';
 import type { Studio } from '../state/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
-import { placeBeside } from './place-beside.ts';
+import { placeBeside, sideToUnfold } from './place-beside.ts';
 import { NodeTools } from './node-tools.tsx';
 import { ToolButton, selectionTools } from './tool-button.tsx';
 import styles from './selection-bar.module.css';
@@ -16,9 +16,6 @@ interface Size {
   width: number;
   height: number;
 }
-
-/** Height in pixels for two rows of the actions that a bar unfolds. */
-const ROOM_FOR_MORE = 104;
 
 interface SelectionBarProps {
   studio: Studio;
@@ -69,7 +66,9 @@ export function SelectionBar({ studio, services, box, frame }: SelectionBarProps
         <NodeTools
           key={JSON.stringify(only)}
           {...{ studio, services, node, part: only }}
-          opensUp={opensUp(corner, size, { area: area && scaled(area, frame), room: frame.room })}
+          unfoldsTo={
+            area && size && corner && sideToUnfold(scaled(area, frame), { ...corner, ...size }, frame.room)
+          }
         />
       ) : (
         selectionTools(state).map((tool) => <ToolButton key={tool.name} {...{ studio, tool }} />)
@@ -111,17 +110,6 @@ function scaled(area: FrameArea, { room, size }: SelectionBarProps['frame']): Fr
     top: area.top * scale,
     bottom: area.bottom * scale,
   };
-}
-
-/** Returns true if the bar's other actions belong above it: away from the node, unless there is no room. */
-function opensUp(
-  corner: { y: number } | undefined,
-  size: Size | undefined,
-  { area, room }: { area: FrameArea | undefined; room: Size },
-): boolean {
-  if (!corner || !size || !area) return false;
-  const end = corner.y + size.height;
-  return end <= area.top ? corner.y >= ROOM_FOR_MORE : end + ROOM_FOR_MORE > room.height;
 }
 
 /** Moves the focus to the bar when the author has asked for it with a key. */

@@ -1,7 +1,7 @@
 import { assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FrameArea as Area } from '../../../../schemas/studio.ts';
-import { placeBeside } from '../../../../viewer/studio/map/place-beside.ts';
+import { placeBeside, sideToUnfold } from '../../../../viewer/studio/map/place-beside.ts';
 
 const pane = record({
   width: integer({ min: 300, max: 2000 }),
@@ -62,4 +62,32 @@ test('a bar covers a node rather than a control', () => {
   const at = placeBeside(node, size, room, { others, controls: [zoom] });
   expect(isOver(at, size, zoom)).toBe(false);
   expect(isOver(at, size, node)).toBe(false);
+});
+
+test('on a phone, a bar goes as far as needed to leave the other nodes free', () => {
+  const node = { left: 20, top: 20, right: 80, bottom: 80 };
+  const others = [110, 200, 290].map((top) => ({ left: 150, top, right: 210, bottom: top + 60 }));
+  const size = { width: 330, height: 96 };
+  const far = placeBeside(node, size, { width: 390, height: 590 }, { others });
+  expect(others.filter((other) => isOver(far, size, other))).toEqual([]);
+  expect(isOver(far, size, node)).toBe(false);
+});
+
+test('a bar unfolds its other actions in the pane and not over its node', () => {
+  const placed = { x: 30, y: 300, width: 330, height: 90 };
+  const phone = { width: 390, height: 600 };
+  const nodeAt = (left: number, top: number) => ({ left, top, right: left + 60, bottom: top + 60 });
+  expect(sideToUnfold(nodeAt(150, 230), placed, phone)).toBe('below');
+  expect(sideToUnfold(nodeAt(150, 400), placed, phone)).toBe('above');
+  expect(sideToUnfold(nodeAt(150, 130), { ...placed, y: 500 }, phone)).toBe('above');
+  // The bar is at the pane's upper edge, and its node is below it.
+  const desktop = { width: 1366, height: 480 };
+  expect(sideToUnfold(nodeAt(150, 130), { ...placed, y: 30 }, desktop)).toBe('right');
+  expect(sideToUnfold(nodeAt(1150, 130), { ...placed, x: 1030, y: 30 }, desktop)).toBe('left');
+});
+
+test('a bar is placed where it can unfold more without covering its node', () => {
+  const node = { left: 150, top: 400, right: 210, bottom: 460 };
+  // Below the node is room for the bar alone.
+  expect(placeBeside(node, { width: 200, height: 90 }, { width: 390, height: 600 }).y).toBe(302);
 });
