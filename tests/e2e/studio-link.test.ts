@@ -88,7 +88,7 @@ describe('a link with a map', () => {
     expect(await idIn(newer.play)).toBe(await idIn(links.play));
     const { page, complaints } = await visit(links.play);
     await nodeOf(page, 'Hello, hero! Ahoi!').waitFor();
-    await expect.poll(() => page.title()).toBe('First steps');
+    await expect.poll(() => page.title()).toBe('My first game');
     await page.getByRole('button', { name: 'Edit it yourself' }).click();
     await expect.poll(() => page.locator('.cm-content').innerText()).toContain('Hello, hero! Ahoi!');
     expect(page.url()).toContain('?draft=');

@@ -115,7 +115,7 @@ async function makeLinks({ studio, services, link }: Omit<LinkDialogProps, 'onCl
   const { findMadeFiles, pathsOf } = await import('./made-files.ts');
   const made = await findMadeFiles(others);
   const map = await link.sign({
-    name: services.page.folder.slice(0, LONGEST_NAME),
+    name: nameOf(studio, services).slice(0, LONGEST_NAME),
     texts: Object.fromEntries(texts.map(([path, bytes]) => [path, decodeLossy(bytes)])),
     ...(Object.keys(made).length > 0 && { made }),
   });
@@ -124,4 +124,10 @@ async function makeLinks({ studio, services, link }: Omit<LinkDialogProps, 'onCl
     write: link.url + (await toMapHash('write', map)),
     omitted: others.size - pathsOf(made).size + gathered.unreadable.length,
   };
+}
+
+/** Returns the name that learners know the page by, or the draft's name if the page has none. */
+function nameOf({ store }: Studio, { page }: StudioServices): string {
+  const { drawableMaps, map } = store.getState();
+  return drawableMaps.get(map ?? '')?.page?.title || page.folder;
 }
