@@ -191,7 +191,14 @@ describe('the map', () => {
     await page.keyboard.type('Knight');
     await expect.poll(() => read()).toContain('* name: Knight');
     await page.keyboard.press('Enter');
-    await barOf(page).getByRole('button', { name: 'More' }).click();
+    const more = barOf(page).getByRole('button', { name: 'More' });
+    await more.click();
+    await barOf(page).getByRole('button', { name: 'Connect to…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    // The unfolded actions no longer cover the map, and the focus is back on the button.
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => isFocused(more)).toBe(true);
+    await more.click();
     await barOf(page).getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => read()).not.toContain('### one');
   });

@@ -1,5 +1,5 @@
 import { Award, BookOpen, BookPlus, Ellipsis, Image, Pencil } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { SkillNode } from '#schemas/generated/page.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
@@ -35,7 +35,13 @@ export function NodeTools({ studio, services, node, part, unfoldsTo }: NodeTools
   const text = useText();
   const state = useStore(studio.store);
   const [isUnfolded, setUnfolded] = useState(false);
+  const moreRef = useRef<HTMLButtonElement>(null);
   const { mapEditing } = studio;
+  const fold = (): void => {
+    setUnfolded(false);
+    // The pressed button disappears.
+    moreRef.current?.focus();
+  };
   return (
     <>
       <div className={styles.row}>
@@ -74,6 +80,7 @@ export function NodeTools({ studio, services, node, part, unfoldsTo }: NodeTools
         <BarButton
           label={text('studio.edit.more')}
           icon={<Ellipsis size={18} />}
+          ref={moreRef}
           isExpanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
         />
@@ -83,7 +90,7 @@ export function NodeTools({ studio, services, node, part, unfoldsTo }: NodeTools
           {[...MAP_TOOLS.filter(({ name }) => name === 'properties'), ...selectionTools(state)]
             .filter(({ name }) => name !== 'rename')
             .map((tool) => (
-              <ToolButton key={tool.name} {...{ studio, tool }} />
+              <ToolButton key={tool.name} {...{ studio, tool }} onPressed={fold} />
             ))}
         </div>
       )}
@@ -159,13 +166,15 @@ function TutorialButton({ studio, services, node, part }: Omit<NodeToolsProps, '
 interface BarButtonProps {
   label: string;
   icon: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
   isExpanded?: boolean;
   onClick(): void;
 }
 
-function BarButton({ label, icon, isExpanded, onClick }: BarButtonProps) {
+function BarButton({ label, icon, ref, isExpanded, onClick }: BarButtonProps) {
   return (
     <IconButton
+      ref={ref}
       label={label}
       title={label}
       className={tools.tool ?? ''}

@@ -15,8 +15,11 @@ interface Corner {
   y: number;
 }
 
-/** Space between a bar and what it belongs to, and between a bar and the edge of its pane, in pixels. */
+/** Space between a bar and what it belongs to, in pixels. */
 const GAP = 8;
+
+/** Space between a bar and the edge of its pane, in pixels. On a phone, every pixel is needed. */
+const EDGE = 4;
 
 /** Size in pixels of two rows of buttons that a bar unfolds. `aside` is their width at the bar's sides. */
 const UNFOLDED = { height: 104, aside: 216 };
@@ -46,7 +49,7 @@ export function placeBeside(
   { others = [], controls = [] }: Neighbours = {},
 ): Corner {
   const isFitting = ({ x, y }: Corner): boolean =>
-    x >= GAP && y >= GAP && x + bar.width + GAP <= pane.width && y + bar.height + GAP <= pane.height;
+    x >= EDGE && y >= EDGE && x + bar.width + EDGE <= pane.width && y + bar.height + EDGE <= pane.height;
   const costOf = (place: Corner): number => {
     const countIn = (areas: readonly Area[]) => areas.filter((one) => covers(place, bar, one)).length;
     const placed = { ...place, ...bar };
@@ -62,7 +65,7 @@ export function placeBeside(
   if (best) return best;
   const isHigh = (area.top + area.bottom) / 2 < pane.height / 2;
   const x = within((area.left + area.right - bar.width) / 2, bar.width, pane.width);
-  return { x, y: isHigh ? Math.max(GAP, pane.height - bar.height - GAP) : GAP };
+  return { x, y: isHigh ? Math.max(EDGE, pane.height - bar.height - EDGE) : EDGE };
 }
 
 /**
@@ -130,18 +133,18 @@ function placesOf(area: Area, bar: Size, pane: Size): Corner[] {
     within(area.right - bar.width, bar.width, pane.width),
   ];
   const y = within((area.top + area.bottom - bar.height) / 2, bar.height, pane.height);
-  const below = Math.max(GAP, area.bottom + GAP);
-  const above = Math.min(area.top - GAP, pane.height - GAP) - bar.height;
+  const below = Math.max(EDGE, area.bottom + GAP);
+  const above = Math.min(area.top - GAP, pane.height - EDGE) - bar.height;
   return [
     ...starts.map((x) => ({ x, y: below })),
     ...starts.map((x) => ({ x, y: above })),
-    { x: Math.max(GAP, area.right + GAP), y },
-    { x: Math.min(area.left - GAP, pane.width - GAP) - bar.width, y },
+    { x: Math.max(EDGE, area.right + GAP), y },
+    { x: Math.min(area.left - GAP, pane.width - EDGE) - bar.width, y },
   ];
 }
 
 function within(value: number, length: number, room: number): number {
-  return Math.max(GAP, Math.min(value, room - length - GAP));
+  return Math.max(EDGE, Math.min(value, room - length - EDGE));
 }
 
 function covers({ x, y }: Corner, { width, height }: Size, { left, top, right, bottom }: Area): boolean {

@@ -12,10 +12,12 @@ interface ToolButtonProps {
   tool: MapTool;
   /** True if the action is in a menu instead. The button then only keeps its place. */
   isInMenu?: boolean;
+  /** Called when the button was pressed. */
+  onPressed?: () => void;
 }
 
 /** A button for an action on the map, with its name below the icon. */
-export function ToolButton({ studio, tool, isInMenu }: ToolButtonProps) {
+export function ToolButton({ studio, tool, isInMenu, onPressed }: ToolButtonProps) {
   const text = useText();
   const state = useStore(studio.store);
   const { name, icon: Icon, isOn } = tool;
@@ -29,7 +31,10 @@ export function ToolButton({ studio, tool, isInMenu }: ToolButtonProps) {
       aria-pressed={isOn?.(state)}
       data-tool={name}
       data-in-menu={isInMenu || undefined}
-      onClick={() => pressTool(studio, tool)}
+      onClick={() => {
+        pressTool(studio, tool);
+        onPressed?.();
+      }}
     >
       <Icon size={18} aria-hidden="true" />
       <span className={styles.word}>{label}</span>
