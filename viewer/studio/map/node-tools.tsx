@@ -34,14 +34,7 @@ const KINDS = ['activity', 'reward', 'completion'] as const;
 export function NodeTools({ studio, services, node, part, unfoldsTo }: NodeToolsProps) {
   const text = useText();
   const state = useStore(studio.store);
-  const [isUnfolded, setUnfolded] = useState(false);
-  const moreRef = useRef<HTMLButtonElement>(null);
   const { mapEditing } = studio;
-  const fold = (): void => {
-    setUnfolded(false);
-    // The pressed button disappears.
-    moreRef.current?.focus();
-  };
   return (
     <>
       <div className={styles.row}>
@@ -77,17 +70,36 @@ export function NodeTools({ studio, services, node, part, unfoldsTo }: NodeTools
         {MAP_TOOLS.filter(({ name }) => name === 'add').map((tool) => (
           <ToolButton key={tool.name} {...{ studio, tool }} />
         ))}
-        <BarButton
-          label={text('studio.edit.more')}
-          icon={<Ellipsis size={18} />}
-          ref={moreRef}
-          isExpanded={isUnfolded}
-          onClick={() => setUnfolded(!isUnfolded)}
-        />
+        <More {...{ studio, unfoldsTo }} />
       </div>
+    </>
+  );
+}
+
+/** A button that unfolds the other actions. They fold again when one is pressed. */
+function More({ studio, unfoldsTo }: Pick<NodeToolsProps, 'studio' | 'unfoldsTo'>) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const fold = (): void => {
+    setUnfolded(false);
+    // The pressed button disappears.
+    buttonRef.current?.focus();
+  };
+  const others = [...MAP_TOOLS.filter(({ name }) => name === 'properties'), ...selectionTools(state)];
+  return (
+    <>
+      <BarButton
+        label={text('studio.edit.more')}
+        icon={<Ellipsis size={18} />}
+        ref={buttonRef}
+        isExpanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      />
       {isUnfolded && (
         <div className={styles.more} data-side={unfoldsTo}>
-          {[...MAP_TOOLS.filter(({ name }) => name === 'properties'), ...selectionTools(state)]
+          {others
             .filter(({ name }) => name !== 'rename')
             .map((tool) => (
               <ToolButton key={tool.name} {...{ studio, tool }} onPressed={fold} />
