@@ -27,6 +27,8 @@ export interface NewActivity {
   text: string;
   part: MapPart;
   title: string;
+  /** Path of the tutorial that the activity has in common with the one that it is a copy of. */
+  copied?: string | undefined;
 }
 
 /** A tutorial that does not exist yet. */
@@ -43,10 +45,13 @@ export interface ActivityTutorials {
   /** Plans the tutorial of an activity. Resolves to undefined if no tutorial can be created. */
   plan: (activity: NewActivity) => Promise<PlannedTutorial | undefined>;
   /**
-   * Creates the file, and calls `edit` to edit the map. If the file cannot be created, shows why and calls `edit` with
-   * undefined.
+   * Creates the files, and calls `edit` to edit the map. If a file cannot be created, shows why and calls `edit` with
+   * an empty list.
    */
-  make: (planned: PlannedTutorial, edit: (planned: PlannedTutorial | undefined) => void) => Promise<void>;
+  make: (
+    planned: readonly PlannedTutorial[],
+    edit: (made: readonly PlannedTutorial[]) => void,
+  ) => Promise<void>;
 }
 
 /** Creates the tutorials of new activities without opening them. Undoing an activity deletes its tutorial. */
@@ -60,7 +65,7 @@ export function createActivityTutorials(options: ActivityTutorialsOptions): Acti
         .catch(() => undefined);
   });
   return {
-    plan: async ({ path, text, part, title }) => {
+    plan: async ({ path, text, part, title, copied }) => {
       const opener = { path, part, text };
       const outcome = await language.call('newTutorial', { title, opener }).catch(() => undefined);
       if (outcome?.kind !== 'changes') return undefined;
@@ -69,16 +74,60 @@ export function createActivityTutorials(options: ActivityTutorialsOptions): Acti
       const edit = changes.find((one) => one.kind === 'edit' && one.path === undefined);
       if (file?.kind !== 'create' || edit?.kind !== 'edit') return undefined;
       const rest = changes.filter((one) => one !== file && one !== edit);
-      return { file: { path: file.path, text: file.text }, edits: edit.edits, rest };
+      const content =
+        copied === undefined ? file.text : await readCopy(copied, { title, to: file.path }, options);
+      if (content === undefined) return undefined;
+      return { file: { path: file.path, text: content }, edits: edit.edits, rest };
     },
     make: (planned, edit) =>
-      batchMapUpdates([planned.file.path], async () => {
-        const changes = [{ kind: 'create', ...planned.file } as const, ...planned.rest];
-        const trouble = await applyQuietly(changes, options);
-        edit(trouble ? undefined : planned);
-        if (trouble) store.setState({ trouble });
-      }),
+      batchMapUpdates(
+        planned.map(({ file }) => file.path),
+        async () => {
+          const created = planned.map(({ file }) => ({ kind: 'create', ...file }) as const);
+          const rest = joinEdits(planned.flatMap((one) => one.rest));
+          const trouble = await applyQuietly([...created, ...rest], options);
+          edit(trouble ? [] : planned);
+          if (trouble) store.setState({ trouble });
+        },
+      ),
   };
+}
+
+/** Joins edits of the same file to one change, because the offsets of all refer to the file before the first. */
+function joinEdits(changes: readonly FileChange[]): FileChange[] {
+  const others: FileChange[] = [];
+  const edits = new Map<string | undefined, readonly TextEdit[]>();
+  for (const one of changes) {
+    if (one.kind === 'edit') edits.set(one.path, [...(edits.get(one.path) ?? []), ...one.edits]);
+    else others.push(one);
+  }
+  const inOrder = (list: readonly TextEdit[]): TextEdit[] =>
+    list.toSorted((one, next) => one.start - next.start);
+  const joined = [...edits].map(([path, list]): FileChange => ({
+    kind: 'edit',
+    ...(path !== undefined && { path }),
+    edits: inOrder(list),
+  }));
+  return [...others, ...joined];
+}
+
+/**
+ * Returns a tutorial's text under another title. Undefined if the tutorial is in another folder, from which its pictures
+ * would not be found, or cannot be read.
+ */
+async function readCopy(
+  path: string,
+  { title, to }: { title: string; to: string },
+  { files, texts }: Pick<ActivityTutorialsOptions, 'files' | 'texts'>,
+): Promise<string | undefined> {
+  if (folderOf(path) !== folderOf(to)) return undefined;
+  const reading = texts.has(path) ? undefined : await files.read(path);
+  const text = reading?.kind === 'read' ? reading.text : texts.has(path) ? texts.fileText(path) : undefined;
+  return text?.replace(/^# .*$/m, () => `# ${title}`);
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** Deletes a tutorial whose activity was undone, unless the author has changed it. */

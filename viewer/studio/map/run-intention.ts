@@ -1,14 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { applyEdits, editMap, oncePer, readMap, type MapDocument } from '#parser';
+import { applyEdits, createContentRepository, editMap, oncePer, readMap, type MapDocument } from '#parser';
 import type { MapIntention, NodePart } from '#schemas/map-edit.ts';
 import type { RefusalReason } from '../../shared/i18n/use-author-words.ts';
 import type { StudioState } from '../state/studio-state.ts';
-import type { ActivityTutorials, PlannedTutorial } from '../files/activity-tutorials.ts';
+import type { ActivityTutorials, NewActivity, PlannedTutorial } from '../files/activity-tutorials.ts';
+import { findTutorial } from '../lesson/lesson-content.ts';
 import type { Texts } from '../text/texts.ts';
 
 type IntentionOptions = Pick<MapEditingOptions, 'store' | 'texts' | 'say'>;
-
-type Addition = Extract<MapIntention, { kind: 'add' | 'add-map' }>;
 
 /** The result of an intention. `reason` explains in the author's language why it failed. */
 export interface IntentionResult {
@@ -16,60 +15,96 @@ export interface IntentionResult {
   reason?: string;
 }
 
-/** Returns true for an intention that adds an activity, which needs a tutorial. */
-export function addsActivity(intention: MapIntention): intention is Addition {
-  return intention.kind === 'add-map' || (intention.kind === 'add' && intention.nodeKind === 'activity');
+/** Returns true for an intention that adds activities, which need tutorials. */
+export function addsActivity(intention: MapIntention): boolean {
+  return intention.kind === 'add'
+    ? intention.nodeKind === 'activity'
+    : ['add-map', 'duplicate', 'paste'].includes(intention.kind);
 }
 
 /**
- * Adds an activity with its tutorial, so that it has no errors. The author can undo both in one step. If the tutorial
- * cannot be created, adds the activity alone.
+ * Adds activities with their tutorials, so that they have no errors: a new one for a new activity, and a copy for a
+ * copied one. The author can undo everything in one step. If the tutorials cannot be created, adds the activities alone.
  */
 export async function addWithTutorial(
   options: IntentionOptions & Pick<MapEditingOptions, 'tutorials'>,
   path: string,
-  intention: Addition,
+  intention: MapIntention,
 ): Promise<IntentionResult> {
   const { texts, tutorials } = options;
   const document = documentOf(texts, path);
   const outcome = editMap(document, intention);
-  const [part] = outcome.ok ? outcome.value.added : [];
-  if (!outcome.ok || !part) return runIntention(options, path, intention);
+  if (!outcome.ok) return runIntention(options, path, intention);
   const text = outcome.value.steps.reduce(applyEdits, document.source.text);
-  const title = intention.kind === 'add' ? intention.name : intention.activity;
-  const planned = await tutorials.plan({ path, text, part, title });
-  if (!planned) return runIntention(options, path, intention);
+  const plans = activitiesOf(intention, outcome.value.added, { text, path, store: options.store }).map(
+    (one) => tutorials.plan({ path, text, ...one }),
+  );
+  const planned = withOwnPaths((await Promise.all(plans)).filter((one) => one !== undefined));
+  if (planned.length === 0) return runIntention(options, path, intention);
   // The author has typed in the meantime: start again with the new text.
   if (documentOf(texts, path) !== document) return addWithTutorial(options, path, intention);
   let result: IntentionResult = { isDone: false };
-  await tutorials.make(planned, (tutorial) => {
+  await tutorials.make(planned, (made) => {
     const isCurrent = documentOf(texts, path) === document;
-    result = runIntention(options, path, intention, isCurrent ? tutorial : undefined);
+    result = runIntention(options, path, intention, isCurrent ? made : []);
   });
   return result;
 }
 
+/** Returns the added activities that need a tutorial: a new one, or a copy of the one that another activity opens. */
+function activitiesOf(
+  intention: MapIntention,
+  added: readonly NodePart[],
+  { text, path, store }: { text: string; path: string } & Pick<MapEditingOptions, 'store'>,
+): Pick<NewActivity, 'part' | 'title' | 'copied'>[] {
+  if (intention.kind === 'add' || intention.kind === 'add-map') {
+    const title = intention.kind === 'add' ? intention.name : intention.activity;
+    return added.slice(0, 1).map((part) => ({ part, title }));
+  }
+  const { folder } = store.getState();
+  const files = folder.kind === 'listed' ? folder.files.map((file) => file.path) : [];
+  const content = { repository: createContentRepository({ slug: undefined, files }) };
+  const { maps } = readMap(text).page;
+  return added.flatMap((part) => {
+    const nodes = maps.find(({ mapId }) => mapId === part.mapId)?.nodes ?? [];
+    const node = nodes.find(({ activityId }) => activityId === part.activityId);
+    const copied = node && findTutorial(node, path, content);
+    const isShared = nodes.some((other) => other !== node && findTutorial(other, path, content) === copied);
+    if (node?.kind !== 'activity' || copied === undefined || !isShared || !files.includes(copied)) return [];
+    return [{ part, title: node.displayName, copied }];
+  });
+}
+
+/** Returns the tutorials whose paths differ from those of the ones before. */
+function withOwnPaths(planned: readonly PlannedTutorial[]): PlannedTutorial[] {
+  return [...new Map(planned.toReversed().map((one) => [one.file.path, one])).values()].toReversed();
+}
+
 /**
- * Applies an intention to the text of a map. The author can undo it in one step. `tutorial` was created for the added
- * activity.
+ * Applies an intention to the text of a map. The author can undo it in one step. `tutorials` were created for the added
+ * activities.
  */
 export function runIntention(
   { store, texts, say }: IntentionOptions,
   path: string,
   intention: MapIntention,
-  tutorial?: PlannedTutorial,
+  tutorials: readonly PlannedTutorial[] = [],
 ): IntentionResult {
   const document = documentOf(texts, path);
   const outcome = editMap(document, intention);
   if (!outcome.ok) return { isDone: false, reason: say(outcome) };
   const { steps, added } = outcome.value;
-  const nonEmpty = [...steps, ...(tutorial ? [tutorial.edits] : [])].filter((edits) => edits.length > 0);
+  const nonEmpty = [...steps, tutorials.flatMap(({ edits }) => edits)].filter((edits) => edits.length > 0);
   if (nonEmpty.length === 0) return { isDone: false };
   const typed = typedPlace(intention);
   const what = typed && JSON.stringify([path, ...typed]);
   const isTyping = what !== undefined;
   const joinsLastStep = isTyping && store.getState().mapNews?.what === what;
-  texts.edit(path, nonEmpty, { movesCursor: isTyping, joinsLastStep, created: tutorial?.file });
+  texts.edit(path, nonEmpty, {
+    movesCursor: isTyping,
+    joinsLastStep,
+    created: tutorials.map(({ file }) => file),
+  });
   const [fresh] = added;
   if (fresh) texts.goTo(path, fresh.at);
   store.setState(({ nodesToSelect }) => ({

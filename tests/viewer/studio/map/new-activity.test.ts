@@ -61,6 +61,39 @@ test.each([
   },
 );
 
+test('copies come with copies of their tutorials, and one undo takes all back', async () => {
+  const two = MAP + '* next: two\n\n### two\n* name: Two\n* type: tutorial\n* url: /tutorials/two\n';
+  const files = {
+    ...FILES,
+    'skillmap.md': two,
+    'tutorials/two.md': newTutorial('Two').replace('Say', 'Tell'),
+  };
+  const guide = await openGuide(files);
+  const nodes = ['one', 'two'].map((activityId) => ({ mapId: 'm', activityId }));
+  await guide.do({ kind: 'duplicate', nodes });
+  const copied = guide.textsNow();
+  expect(copied['skillmap.md']).toMatch(
+    /### one-2\n\* name: One 2\n\* type: tutorial\n\* url: \/tutorials\/one-2\n/,
+  );
+  expect(copied['tutorials/one-2.md']).toBe(newTutorial('One 2'));
+  expect(copied['tutorials/two-2.md']).toBe(newTutorial('Two 2').replace('Say', 'Tell'));
+  expect(copied['pxt.json']).toContain('"tutorials/one-2.md"');
+  expect(copied['pxt.json']).toContain('"tutorials/two-2.md"');
+  const found = [...guide.studio.store.getState().checks.values()].flatMap(({ diagnostics }) => diagnostics);
+  expect(found.map(({ ruleId }) => ruleId)).not.toContain('no-duplicate-url');
+  guide.studio.texts.undo('skillmap.md');
+  await guide.rest();
+  expect(Object.keys(guide.textsNow())).toEqual(Object.keys(files));
+  expect(guide.textsNow()['skillmap.md']).toBe(two);
+});
+
+test('a copy of a tutorial in another folder opens the same tutorial, whose pictures are found there', async () => {
+  const map = MAP.replace('/tutorials/one', '/lessons/one');
+  const guide = await openGuide({ 'skillmap.md': map, 'lessons/one.md': newTutorial('One') });
+  await guide.do({ kind: 'duplicate', nodes: [{ mapId: 'm', activityId: 'one' }] });
+  expect(guide.textsNow()['skillmap.md']?.match(/url: \/lessons\/one\n/g)).toHaveLength(2);
+});
+
 test('undoing an activity keeps a tutorial that the author has written', async () => {
   const guide = await openGuide();
   await guide.do(ADD);
