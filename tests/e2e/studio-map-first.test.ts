@@ -264,6 +264,8 @@ describe('the map', () => {
     await grid.waitFor({ state: 'hidden' });
     await more.click();
     const menu = page.getByRole('menu', { name: 'More' });
+    // The menu's code is loaded when it is first opened.
+    await menu.getByRole('menuitem').first().waitFor();
     const names = await menu.locator('[role^=menuitem]').allTextContents();
     expect(names).toContain('Arrange automatically');
     const inRow = (): Promise<string[]> => tools.locator('[data-tool]:visible').allTextContents();
