@@ -22,16 +22,18 @@ const DROPS = 20;
 export async function run() {
   const { createAuthorFolder } = await importSupport('../e2e/support/author-folder.ts');
   const { startDev } = await importSupport('../e2e/support/dev-session.ts');
+  const { keepTextOpen } = await importSupport('../e2e/support/text-column.ts');
   const executablePath = await ensureChromium();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const remark = unified().use(remarkParse);
   const visit = async (text, work) => {
     const folder = await createAuthorFolder({ 'skillmap.md': text });
     const dev = await startDev(folder.path);
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const context = await keepTextOpen(await browser.newContext({ viewport: { width: 1280, height: 800 } }));
+    const page = await context.newPage();
     await page.goto(`${dev.url}studio/`);
     await work(page);
-    await page.close();
+    await context.close();
     await dev.stop();
     await folder.dispose();
   };
