@@ -9,10 +9,14 @@ const NAME = 46;
 /** Height of a name on two lines in pixels. Names do not shrink with a small map. */
 const SMALLEST_NAME = 44;
 
+type Canvas = Pick<MapCanvas, 'world' | 'toWindow' | 'scale' | 'covers'> & {
+  elements: Pick<MapCanvas['elements'], 'headingAreas'>;
+};
+
 /** The parts of the editing layer from which the selected node's position is computed. */
 interface Layer {
   scene: Scene;
-  canvas: MapCanvas | undefined;
+  canvas: Canvas | undefined;
   options: { isOn: boolean };
   readonly state: () => GestureState;
   readonly send: (message: FromMapFrame) => void;
@@ -51,15 +55,23 @@ function boxOf({ canvas, scene, options, state }: Layer): SelectionBox {
   const near = scene.nodes.filter(
     (one) => one !== node && Math.abs(one.x - node.x) < NEARBY && Math.abs(one.y - node.y) < NEARBY,
   );
+  // Reading these takes long: do it once for all nodes.
+  const view = { origin: canvas.toWindow({ x: 0, y: 0 }), scale: canvas.scale() };
   return {
-    area: withName(areaOf(canvas, node, HANDLE), canvas),
-    others: [...near.map((one) => areaOf(canvas, one, 0)), ...canvas.elements.headingAreas()],
+    area: withName(areaOf(node, HANDLE, view), view),
+    others: [...near.map((one) => areaOf(one, 0, view)), ...canvas.elements.headingAreas()],
     controls: canvas.covers(),
   };
 }
 
-function withName(area: FrameArea, canvas: MapCanvas): FrameArea {
-  return { ...area, bottom: area.bottom + Math.max(0, SMALLEST_NAME - NAME * canvas.scale()) };
+/** Where the canvas is in the window: its origin, and the number of pixels per unit. */
+interface View {
+  origin: Point;
+  scale: number;
+}
+
+function withName(area: FrameArea, { scale }: View): FrameArea {
+  return { ...area, bottom: area.bottom + Math.max(0, SMALLEST_NAME - NAME * scale) };
 }
 
 /** Distance within which buttons beside a node could cover another node, in view-box units. */
@@ -69,9 +81,9 @@ const NEARBY = 400;
  * Returns the area in the window that a node's tile and name cover, extended by `beside` view-box units on the left and
  * right.
  */
-function areaOf(canvas: MapCanvas, node: Point, beside: number): FrameArea {
-  const { x, y } = canvas.toWindow(node);
-  const scale = canvas.scale();
+function areaOf(node: Point, beside: number, { origin, scale }: View): FrameArea {
+  const x = origin.x + node.x * scale;
+  const y = origin.y + node.y * scale;
   return {
     left: x - (TILE_REACH + beside) * scale,
     top: y - TILE_REACH * scale,
