@@ -34,7 +34,7 @@ export function createShownState(settings: AccountSyncState['settings']) {
 
 interface ShownBadgesOptions {
   badges: Pick<BadgeStore, 'list' | 'add'>;
-  /** Makes the URL of a badge's picture absolute, because it is also shown on other pages. */
+  /** Makes the URLs of a badge's pictures absolute, because they are also shown on other pages. */
   toAbsolute: (url: string) => string;
 }
 
@@ -44,7 +44,11 @@ export function createShownBadges({ badges, toAbsolute }: ShownBadgesOptions, sh
   return {
     load: () => void badges.list().then((held) => shown.current().badges.length === 0 && show(held), ignore),
     add: (added: readonly Badge[]) => {
-      const absolute = added.map((badge) => ({ ...badge, image: toAbsolute(badge.image) }));
+      const absolute = added.map((badge) => ({
+        ...badge,
+        image: toAbsolute(badge.image),
+        ...(badge.lockedImage !== undefined && { lockedImage: toAbsolute(badge.lockedImage) }),
+      }));
       void badges.add(absolute).then(show, ignore);
     },
   };
