@@ -5,7 +5,15 @@ import { createAuthorFolder, type AuthorFolder } from './support/author-folder.t
 import { useAuthorSite } from './support/author-site.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { pressInDialog } from './support/dialog-flaws.ts';
-import { chooseByKey, keyFlaws, menuButtonOf, pressByKey, type DialogKeys } from './support/dialog-keys.ts';
+import {
+  chooseByKey,
+  keyFlaws,
+  menuButtonOf,
+  pressByKey,
+  readPageBehind,
+  turnWheel,
+  type DialogKeys,
+} from './support/dialog-keys.ts';
 import { complete, pressInEditor } from './support/fake-editor-page.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
@@ -64,6 +72,13 @@ function fromMore(page: Page, entry: string, dialog: Pick<DialogKeys, 'title' | 
 
 const inPanel = (page: Page, name: string): Locator =>
   panelOf(page).getByRole('button', { name, exact: true });
+
+test('without a dialog, the wheel moves the map, so that the check behind dialogs can fail', async () => {
+  const page = await site.open('way');
+  const before = await page.evaluate(readPageBehind);
+  await turnWheel(page);
+  expect(await page.evaluate(readPageBehind)).not.toBe(before);
+});
 
 test('dialogs of the settings and help', async () => {
   const page = await site.open('way');

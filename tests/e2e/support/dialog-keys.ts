@@ -154,14 +154,25 @@ async function movesPageBehind(page: Page): Promise<boolean> {
   for (const key of ['ArrowDown', 'ArrowRight', 'Home', 'End', 'PageDown', '+', '-', '0']) {
     await page.keyboard.press(key);
   }
-  await page.mouse.move(4, 400);
-  await page.mouse.wheel(0, 300);
-  await waitTwoFrames(page);
+  await turnWheel(page);
   return (await page.evaluate(readPageBehind)) !== before;
 }
 
+/** Turns the wheel over the map. Resolves when the page has received the event and moved as far as it will. */
+export async function turnWheel(page: Page): Promise<void> {
+  await page.mouse.move(4, 400);
+  // Chromium sends the event later than it answers the driver. It scrolls at once, because its smooth scrolling is off.
+  const received = page.evaluate(
+    () => new Promise((resolve) => addEventListener('wheel', resolve, { capture: true, once: true })),
+  );
+  await page.evaluate(() => undefined);
+  await page.mouse.wheel(0, 300);
+  await received;
+  await waitTwoFrames(page);
+}
+
 /** Returns how far the page is scrolled, and where its nodes are. */
-function readPageBehind(): string {
+export function readPageBehind(): string {
   const nodes = [...document.querySelectorAll('[data-status]')].map((node) => {
     const { x, y } = node.getBoundingClientRect();
     return [node.getAttribute('aria-pressed'), Math.round(x), Math.round(y)];

@@ -11,6 +11,8 @@ import { findChromium, findHeadlessShell } from '../../../scripts/find-chromium.
 const QUIET = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
   '--disable-gpu',
+  // A turn of the wheel moves the page at once, so that no test reads positions too early.
+  '--disable-smooth-scrolling',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
