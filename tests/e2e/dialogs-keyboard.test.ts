@@ -190,7 +190,9 @@ test('dialogs about an activity that is open in two tabs', async () => {
   expect(await keyFlaws(first, { ...versions, open: () => pressByKey(returnsTo), returnsTo })).toEqual([]);
   await pressByKey(returnsTo);
   // Learners recognize a version by how long ago it was changed.
-  await dialogOf(first).getByText('Changed last').waitFor();
+  await dialogOf(first)
+    .getByText(/^Changed last: [^·]+ \(\w+ \d+, \d{4}, [^()]+\)$/)
+    .waitFor();
   const copy = dialogOf(first).getByRole('radio', { name: 'One (2)' });
   await first.keyboard.press('ArrowDown');
   await expect.poll(() => copy.isChecked()).toBe(true);

@@ -64,12 +64,12 @@ function VersionFace({ version: { name, modifiedAt }, isLatest, askedAt }: Versi
   const locale = useLocale();
   if (modifiedAt === undefined) return <bdi className="bold breaks">{name}</bdi>;
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const changed = { age: formatAge(locale, modifiedAt, askedAt), time: time.format(modifiedAt) };
   return (
     <span className="grid">
       <bdi className="bold breaks">{name}</bdi>{' '}
-      <span className="hint">
-        {isLatest && <strong>{text('versions.latest')} · </strong>}
-        {formatAge(locale, modifiedAt, askedAt)} · <bdi>{time.format(modifiedAt)}</bdi>
+      <span className={isLatest ? 'hint bold' : 'hint'}>
+        {text(isLatest ? 'versions.latest' : 'versions.changed', changed)}
       </span>
     </span>
   );
