@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { restingBox } from './support/dev-page.ts';
 import { mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
@@ -64,6 +64,21 @@ describe('the panel', () => {
     await expect.poll(() => panelOf(page).getByText('Locked').filter({ visible: true }).count()).toBe(0);
   });
 
+  test('shows the progress on a phone on its side, and fades out a line that does not fit, but none at the end', async () => {
+    const page = await openOn(camp, { name: 'phone on its side', width: 844, height: 390, isTouch: true });
+    await begin(page);
+    const body = panelOf(page).locator('[class*="_body_"]');
+    // The progress comes before the text, so that it is always shown.
+    const isShown = async () =>
+      (await boxOf(panelOf(page).getByText('0/4 Rewards'))).bottom <= (await boxOf(body)).bottom;
+    await expect.poll(isShown).toBe(true);
+    const isCut = () => body.evaluate(hasCutLine);
+    await expect.poll(isCut).toBe(true);
+    await expect.poll(() => contrastAtEnd(page, body)).toBeLessThan(32);
+    await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect.poll(isCut).toBe(false);
+  });
+
   const PRESSED = [SIZES[0], { name: 'desktop at 200 %', width: 640, height: 400, isTouch: false }];
   const TOUCHED = [...SIZES.slice(1), { name: 'phone on its side', width: 844, height: 390, isTouch: true }];
 
@@ -108,3 +123,28 @@ describe('the panel', () => {
     expect(await findFlaws(page, SIZES[0])).toEqual(NONE);
   });
 });
+
+/** Returns whether the lower edge of a scrolled element cuts through a line of text. */
+function hasCutLine(element: Element): boolean {
+  const { bottom } = element.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()].some((line) => line.top < bottom - 1 && line.bottom > bottom + 1);
+}
+
+/** Returns the largest difference, from 0 to 255, between two pixels in the lowest row of an element. */
+async function contrastAtEnd(page: Page, element: Locator): Promise<number> {
+  const { x = 0, y = 0, width = 1, height = 1 } = (await element.boundingBox()) ?? {};
+  const clip = { x, y: Math.floor(y + height) - 1, width, height: 1 };
+  const row = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, 1).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, image.width, 1) ?? {};
+    const reds = data.filter((_, index) => index % 4 === 0);
+    return Math.max(...reds) - Math.min(...reds);
+  }, row);
+}
