@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
@@ -66,6 +66,29 @@ async function open(): Promise<Page> {
   await mapOf(page).waitFor();
   return page;
 }
+
+test.each([1100, 1280, 1366, 1399])(
+  '§2 Main page: at a width of %i, the zoom buttons are in the bar, which has its own row above the map',
+  async (width) => {
+    const page = await open();
+    await page.setViewportSize({ width, height: 768 });
+    const boxOf = async (locator: Locator) =>
+      (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const zoom = page.getByRole('group', { name: 'Zoom' });
+    await expect
+      .poll(async () => {
+        const [map, controls] = await Promise.all([boxOf(mapOf(page)), boxOf(zoom)]);
+        return { isAboveMap: controls.y + controls.height <= map.y, isAtStart: controls.x < 40 };
+      })
+      .toEqual({ isAboveMap: true, isAtStart: true });
+    // The message about a completion is beside them.
+    await complete(page, 'One');
+    const message = page.getByRole('region', { name: 'Well done!' });
+    await message.waitFor();
+    const [controls, said] = await Promise.all([boxOf(zoom), boxOf(message)]);
+    expect(said.x).toBeGreaterThanOrEqual(controls.x + controls.width);
+  },
+);
 
 /** Chooses an entry of the learner's menu. */
 async function choose(page: Page, entry: string): Promise<void> {
