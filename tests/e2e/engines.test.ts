@@ -76,6 +76,16 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     await expect.poll(async () => (await help.seen()).isFocused).toBe(true);
   });
 
+  test('§2 Header bar: a menu opened by pointer is used by keys', async () => {
+    await page().find('banner').find('button', 'Help').press();
+    await page().find('menuitem', 'How it works').seen();
+    await page().type('ArrowDown', 'Enter');
+    const dialog = page().find('dialog', 'How it works');
+    await dialog.seen();
+    await page().type('Escape');
+    await dialog.gone();
+  });
+
   test('§2 Graph: nodes are selected by pointer and keys, and the panel describes them', async () => {
     await learner().select('Catch the stars');
     expect((await learner().panel.find('button', 'Locked').seen()).isPressable).toBe(false);

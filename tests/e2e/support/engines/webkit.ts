@@ -15,6 +15,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
   End: Key.END,
+  ArrowDown: Key.ARROW_DOWN,
   ArrowLeft: Key.ARROW_LEFT,
   ArrowRight: Key.ARROW_RIGHT,
 };
@@ -86,7 +87,7 @@ function createWire(driver: WebDriver): Wire {
     type: (keys) =>
       driver
         .actions()
-        .sendKeys(...keys.map((key) => KEYS[key] ?? key))
+        .sendKeys(...keys.map(toKey))
         .perform(),
     resize: (size) => resize(driver, size),
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
@@ -140,4 +141,11 @@ async function resize(driver: WebDriver, { width, height }: Size): Promise<void>
       height: height + outer.height - inner.height,
     });
   await vi.waitFor(async () => expect((await sizes()).inner).toEqual({ width, height }), SOON);
+}
+
+/** Returns a letter as it is, and the code of a key with a name. Throws if the name is unknown: it would be typed. */
+function toKey(key: string): string {
+  const code = KEYS[key] ?? (key.length === 1 ? key : undefined);
+  if (code === undefined) throw new Error(`Add the key ${key} to KEYS.`);
+  return code;
 }
