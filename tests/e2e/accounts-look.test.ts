@@ -83,6 +83,7 @@ test.each([1100, 1280, 1366, 1399])(
       .toEqual({ isAboveMap: true, isAtStart: true });
     // The message about a completion is beside them.
     await complete(page, 'One');
+    await dialogOf(page).getByRole('button', { name: 'Not now' }).click();
     const message = page.getByRole('region', { name: 'Well done!' });
     await message.waitFor();
     const [controls, said] = await Promise.all([boxOf(zoom), boxOf(message)]);
