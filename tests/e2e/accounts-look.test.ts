@@ -91,6 +91,23 @@ test.each([1100, 1280, 1366, 1399])(
   },
 );
 
+test('§2 Info panel: the picture of a game is beside the sign of the button that shares it', async () => {
+  const page = await open();
+  await complete(page, 'One');
+  await dialogOf(page).getByRole('button', { name: 'Not now' }).click();
+  await selectNode(page, 'One');
+  const share = panelOf(page).getByRole('button', { name: 'Share', exact: true });
+  // The small editor makes no pictures.
+  const isBeside = await share.evaluate((button) => {
+    const sign = button.querySelector('svg');
+    const picture = new Image(32, 24);
+    sign?.before(picture);
+    const [left, right] = [picture, sign].map((part) => part?.getBoundingClientRect());
+    return left !== undefined && right !== undefined && right.left >= left.right && right.top < left.bottom;
+  });
+  expect(isBeside).toBe(true);
+});
+
 /** Chooses an entry of the learner's menu. */
 async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: ADA, exact: true }).click();
