@@ -66,7 +66,10 @@ export function Dialogs(props: DialogsProps) {
           name: nextUp.node.displayName,
         }
       }
-      {...(modal.kind === 'completion' && { checks: toFinishedChecks(props, modal) })}
+      {...(modal.kind === 'completion' && {
+        checks: toFinishedChecks(props, modal),
+        game: findFinishedGame(props, modal),
+      })}
       cloudState={withConflicts(view.state.cloudState, view.state.projectVersions)}
       {...(modal.kind === 'my-projects' && { earned: toEarned(props) })}
       keepsProjects={services.projectFiles !== undefined}
@@ -77,11 +80,23 @@ export function Dialogs(props: DialogsProps) {
   );
 }
 
-/** Returns the checks of the activity that the learner has just finished. Undefined if it has none. */
-function toFinishedChecks({ view, services }: PageViewProps, { mapId, finishedId }: ModalOf<'completion'>) {
+/** Returns the activity that the learner has just finished. */
+function findFinished({ view }: PageViewProps, { mapId, finishedId }: ModalOf<'completion'>) {
   const ref = finishedId === undefined ? undefined : { mapId, activityId: finishedId };
-  const activity = findNodeView(view.maps, ref)?.node;
-  if (activity?.kind !== 'activity') return undefined;
+  const node = findNodeView(view.maps, ref)?.node;
+  return node?.kind === 'activity' ? node : undefined;
+}
+
+/** Returns the URL of the picture of the game that the learner has just finished. Undefined if there is none. */
+function findFinishedGame(props: PageViewProps, modal: ModalOf<'completion'>): string | undefined {
+  return props.view.state.gamePictures?.get(findFinished(props, modal)?.headerId ?? '');
+}
+
+/** Returns the checks of the activity that the learner has just finished. Undefined if it has none. */
+function toFinishedChecks(props: PageViewProps, modal: ModalOf<'completion'>) {
+  const { services } = props;
+  const activity = findFinished(props, modal);
+  if (!activity) return undefined;
   const { node, headerId, isCompleted } = activity;
   const { checks, displayName } = node;
   if (!checks) return undefined;

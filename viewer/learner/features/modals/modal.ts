@@ -34,6 +34,8 @@ export interface ModalProps<Kind extends Modal['kind']> {
   nextUp: NextUp | undefined;
   /** The checks of the activity that the learner has just finished. */
   checks?: ReactNode;
+  /** URL of the picture of the game that the learner has just finished. */
+  game?: string | undefined;
   /** §3 cloudState: whether each project is saved to the account. */
   cloudState?: CloudState | undefined;
   /** Badges and certificates that the learner has earned or can earn on this page. */

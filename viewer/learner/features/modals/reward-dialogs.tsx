@@ -18,7 +18,7 @@ const icon = { size: 18, strokeWidth: 2.5 } as const;
  * The dialog at the end of a map. Shows the certificate if it is the only reward. Otherwise, rewards follow one by one.
  */
 export function CompletionDialog(props: ModalProps<'completion'>) {
-  const { modal, toUrl, naming, nextUp, checks, commands } = props;
+  const { modal, toUrl, naming, nextUp, checks, game, commands } = props;
   const text = useText();
   const { dispatch } = commands;
   const { mapId, activityId, name, mapName, rewards } = modal;
@@ -36,8 +36,11 @@ export function CompletionDialog(props: ModalProps<'completion'>) {
       onClose={close}
       picture={
         preview ?? (
-          <span className={`centered ${styles.trophy}`} aria-hidden="true">
-            <Trophy size={56} strokeWidth={2} />
+          <span className={game === undefined ? undefined : styles.won} aria-hidden="true">
+            {game !== undefined && <img src={game} alt="" draggable={false} />}
+            <span className={`centered ${styles.trophy}`}>
+              <Trophy size={56} strokeWidth={2} />
+            </span>
           </span>
         )
       }
