@@ -116,7 +116,7 @@ describe('a link with a map', () => {
     const { play, write } = await shownLinks(author);
     await expect(author.getByText(/not in the link/).count()).resolves.toBe(0);
     const { page: learner } = await visit(play);
-    await learner.frameLocator('iframe').first().locator('[data-picture]').waitFor();
+    await learner.frameLocator('iframe').first().locator('img[data-picture]').waitFor();
     const { page: other } = await visit(write);
     const files = other.getByRole('navigation', { name: 'Files' });
     for (const name of ['look-ocean.png', 'my-first-game.pdf', 'my-first-game.png'])

@@ -29,13 +29,13 @@ describe('the looks in the Studio', () => {
     const picture = await readFile(file('images/look-space.png'));
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect(picture.length).toBeLessThan(400_000);
-    await map.locator('[data-picture][data-ready]').waitFor();
+    await map.locator('img[data-picture][data-ready]').waitFor();
     // In a window that is wider than the picture, the colours of its edges continue to the edges of the map's part.
     await page.setViewportSize({ width: 2000, height: 700 });
     await map.getByRole('button', { name: 'Show the whole map' }).click();
     await expect
       .poll(async () => {
-        const picture = await map.locator('[data-picture]').boundingBox();
+        const picture = await map.locator('div[data-picture]').boundingBox();
         const part = await map.locator('body').boundingBox();
         return picture && part && [picture.x < part.x, picture.x + picture.width > part.x + part.width];
       })

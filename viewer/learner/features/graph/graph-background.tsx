@@ -14,26 +14,34 @@ interface GraphBackgroundProps {
 /** The author's background picture. It pans and zooms with the map, so that painted details stay at their nodes. */
 export const GraphBackground = memo(function GraphBackground(props: GraphBackgroundProps) {
   const { url, isPixelated, rect, onSize } = props;
+  const box = rect && {
+    inlineSize: rect.width,
+    blockSize: rect.height,
+    translate: `${rect.x}px ${rect.y}px`,
+  };
   return (
-    <img
-      className={`origin ${styles.picture}`}
-      src={url}
-      alt=""
-      draggable={false}
-      data-picture
-      data-pixelated={isPixelated || undefined}
-      data-ready={rect !== undefined || undefined}
-      style={
-        rect && {
-          inlineSize: rect.width,
-          blockSize: rect.height,
-          translate: `${rect.x}px ${rect.y}px`,
-          borderImageSource: `url(${JSON.stringify(url)})`,
+    <>
+      {box && (
+        <div
+          className={`origin ${styles.around}`}
+          data-picture
+          data-ready
+          style={{ ...box, borderImageSource: `url(${JSON.stringify(url)})` }}
+        />
+      )}
+      <img
+        className={`origin ${styles.picture}`}
+        src={url}
+        alt=""
+        draggable={false}
+        data-picture
+        data-pixelated={isPixelated || undefined}
+        data-ready={box && true}
+        style={box}
+        onLoad={({ currentTarget }) =>
+          onSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
         }
-      }
-      onLoad={({ currentTarget }) =>
-        onSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-      }
-    />
+      />
+    </>
   );
 });
