@@ -96,10 +96,10 @@ describe('a repository in the Studio', () => {
     await publishing.getByText('Changes that learners will see').click();
     const changes = publishing.getByRole('region', { name: 'skillmap.md' });
     await changes.getByRole('figure').first().waitFor();
-    expect(await changes.getByRole('listitem').allInnerTexts()).toEqual([
-      '~ Changed\nName\nMoon\nSpace camp',
-    ]);
-    expect(await changes.getByRole('figure').allInnerTexts()).toEqual(['Before', 'After']);
+    await expect
+      .poll(() => changes.getByRole('listitem').allInnerTexts())
+      .toEqual(['~ Changed\nName\nMoon\nSpace camp']);
+    await expect.poll(() => changes.getByRole('figure').allInnerTexts()).toEqual(['Before', 'After']);
     await publishing.getByLabel('Token').fill('secret');
     await publishing.getByRole('button', { name: 'Sign in' }).click();
     await publishing.getByText('Publish without signing in').waitFor({ state: 'detached' });
