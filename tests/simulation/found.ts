@@ -38,6 +38,13 @@ export const FOUND: readonly (readonly Action[])[] = [
     { kind: 'skew', device: 0, hours: 1 },
     { kind: 'close-page', device: 0, tab: 0, activity: 0 },
   ],
+  // A tab was killed after it had stored a reset, and before it applied the reset to the progress.
+  [
+    { kind: 'kill-tab', device: 0, tab: 0, after: 12 },
+    { kind: 'complete', device: 0, tab: 0, activity: 0 },
+    { kind: 'crash', after: 6 },
+    { kind: 'reset', device: 0, tab: 0, isEverything: false },
+  ],
 ];
 
 /** Stories about deleted accounts that once left something behind. */

@@ -2,6 +2,7 @@ import { readMapProgress } from '#schemas/exchange/read-map-progress.ts';
 import type { AccountResets } from '#schemas/generated/account-resets.ts';
 import type { DeviceResets, StoredResets } from '../../../shared/ports/account.ts';
 import type { OutboxEntries } from '../indexed-db/outbox-entries.ts';
+import type { ReceivingProgressStore } from '../../../shared/services/indexed-db/indexed-db-progress-store.ts';
 import { outboxSubject } from '../../../shared/services/indexed-db/outbox.ts';
 import type { AccountApi } from './account-api.ts';
 import type { SyncRound, WorkingPart } from './sync-engine.ts';
@@ -12,6 +13,7 @@ export interface ResetsOptions {
   isSignedIn: () => boolean;
   storedResets: StoredResets;
   entries: Pick<OutboxEntries, 'list'>;
+  progress: Pick<ReceivingProgressStore, 'receive'>;
   onAnswer: (resets: AccountResets) => void;
 }
 
@@ -19,14 +21,17 @@ export interface ResetsOptions {
  * Creates the part of the sync that sends resets and undos, in the order in which they were made and before later
  * changes.
  */
-export function createResetsPart({ api, storedResets, entries, onAnswer }: ResetsOptions): WorkingPart {
+export function createResetsPart(options: ResetsOptions): WorkingPart {
+  const { api, storedResets, entries, progress, onAnswer } = options;
   const send = async (id: string): Promise<SyncRound> => {
     const reset = (await storedResets.list()).find((one) => one.id === id);
     if (!reset) {
       await storedResets.remove(id);
       return { kind: 'done' };
     }
-    const { at, sourceUrl, projects, step } = reset;
+    const { at, sourceUrl, projects, tombstones, step } = reset;
+    // A tab that was killed may have stored the reset without applying it to the progress.
+    if (step === 'reset') await progress.receive(tombstones);
     const headerIds = projects.map(({ header }) => header.id);
     const request = { at, ...(sourceUrl !== undefined && { sourceUrl, headerIds }) };
     const answer = step === 'undo' ? await api.undoReset(id) : await api.reset(id, request);
