@@ -46,14 +46,17 @@ export function listWorkerPackages(packages) {
 export function listPackages(packagesIn) {
   return {
     name: 'skillmap:list-packages',
-    generateBundle(_options, bundle) {
+    generateBundle({ dir }, bundle) {
       for (const { fileName, moduleIds = [] } of Object.values(bundle)) {
         const names = moduleIds.map((id) =>
           PACKAGE_FOLDER.exec(id)?.[1]
             .split(/[\\/]node_modules[\\/]/)
             .pop(),
         );
-        packagesIn[fileName] = [...new Set(names.filter((name) => name !== undefined))];
+        const chunk = path.relative(path.join(root, 'dist'), path.resolve(root, dir, fileName));
+        packagesIn[chunk.split(path.sep).join('/')] = [
+          ...new Set(names.filter((name) => name !== undefined)),
+        ];
       }
     },
   };

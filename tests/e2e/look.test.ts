@@ -83,7 +83,10 @@ describe('read from right to left', () => {
       expect(await findFlaws(page, size)).toEqual(NONE);
       const [map, panel] = await Promise.all([mapOf(page).boundingBox(), panelOf(page).boundingBox()]);
       if (size.name === 'desktop') expect(panel?.x).toBeLessThan(map?.x ?? 0);
+      const pictures = page.locator('[data-picture][data-ready]').filter({ visible: true });
+      await expect.poll(() => pictures.count()).toBe(2);
       await turnOnHighContrast(page);
+      await expect.poll(() => pictures.count()).toBe(0);
       await page.reload();
       await page.locator('body.high-contrast').waitFor();
     },
@@ -110,7 +113,9 @@ test.each(['light', 'dark'] as const)(
       const node = map.querySelector('[aria-pressed="true"]');
       const { outlineColor, outlineStyle } = getComputedStyle(node!.querySelector('span:has(svg)')!);
       const path = getComputedStyle(map.querySelector('svg path[d^="M"]')!).stroke;
-      const pictures = [...map.querySelectorAll('img')].filter((one) => one.checkVisibility());
+      const pictures = [...map.querySelectorAll('img, [data-picture]')].filter((one) =>
+        one.checkVisibility(),
+      );
       return {
         pictures: pictures.length,
         ring: outlineStyle === 'solid' && outlineColor === system('Highlight'),

@@ -166,8 +166,8 @@ describe('the packed package', () => {
     const named = new Set([...text.matchAll(/^## (\S+) \d\S* \(.+\)$/gm)].map(([, name = '']) => name));
     const bundled = await bundledPackages();
     expect(bundled.size).toBeGreaterThan(100);
-    // Parts of the app, of its worker, and of its style.
-    for (const name of ['react', 'gifenc', '@fontsource-variable/inter']) bundled.add(name);
+    // Parts of the app's worker, and of its style.
+    for (const name of ['gifenc', '@fontsource-variable/inter']) bundled.add(name);
     expect([...bundled].filter((name) => !named.has(name))).toEqual([]);
   });
 

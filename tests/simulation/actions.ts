@@ -49,7 +49,7 @@ export type Action =
   | { kind: 'crash'; after: number }
   | { kind: 'lock'; activity: number }
   | { kind: 'open-all' }
-  /** All devices sync at the same time. With `activity`, the first one completes it before, and the others work on it. */
+  /** All devices sync at the same time. With `activity`, the first one completes that activity before, and the others work on it. */
   | { kind: 'sync-all'; activity?: number }
   /** A server with the first `from` migrations gets the others. Its first try is killed after some statements. */
   | { kind: 'upgrade'; from: number; after: number }

@@ -66,7 +66,7 @@ export async function createWorld(database: AccountDatabase, server: Server) {
     const sync = pace.waitFor(tab.syncNow(), tab);
     await Promise.race([isWritten, sync]);
     await learnerOf(device, tab, { kind: 'complete', activity, device: 0, tab: 0 });
-    // The account must first do the reset: only then can it keep the work from before.
+    // The account must handle the reset before later work, so that an undo can restore the work from before it.
     const hasUnsentReset = await device.hasUnsentReset();
     tab.signal('going');
     for (let turn = 0; turn < UPLOAD_TURNS / 2; turn += 1)

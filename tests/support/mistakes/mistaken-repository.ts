@@ -14,7 +14,7 @@ interface Made {
 export interface MistakenRepository extends AuthorRepository {
   /**
    * Versions of the files: first without mistakes, then with each mistake alone. If a fix leaves a finding that one of
-   * these versions has, the finding is a mistake's, not the fix's.
+   * these versions has, a mistake caused the finding, not the fix.
    */
   before: readonly Files[];
   mistakes: readonly string[];

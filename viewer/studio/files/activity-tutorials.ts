@@ -84,31 +84,13 @@ export function createActivityTutorials(options: ActivityTutorialsOptions): Acti
         planned.map(({ file }) => file.path),
         async () => {
           const created = planned.map(({ file }) => ({ kind: 'create', ...file }) as const);
-          const rest = joinEdits(planned.flatMap((one) => one.rest));
+          const rest = planned.flatMap((one) => one.rest);
           const trouble = await applyQuietly([...created, ...rest], options);
           edit(trouble ? [] : planned);
           if (trouble) store.setState({ trouble });
         },
       ),
   };
-}
-
-/** Joins edits of the same file to one change, because the offsets of all refer to the file before the first. */
-function joinEdits(changes: readonly FileChange[]): FileChange[] {
-  const others: FileChange[] = [];
-  const edits = new Map<string | undefined, readonly TextEdit[]>();
-  for (const one of changes) {
-    if (one.kind === 'edit') edits.set(one.path, [...(edits.get(one.path) ?? []), ...one.edits]);
-    else others.push(one);
-  }
-  const inOrder = (list: readonly TextEdit[]): TextEdit[] =>
-    list.toSorted((one, next) => one.start - next.start);
-  const joined = [...edits].map(([path, list]): FileChange => ({
-    kind: 'edit',
-    ...(path !== undefined && { path }),
-    edits: inOrder(list),
-  }));
-  return [...others, ...joined];
 }
 
 /**
@@ -122,8 +104,9 @@ async function readCopy(
 ): Promise<string | undefined> {
   if (folderOf(path) !== folderOf(to)) return undefined;
   const reading = texts.has(path) ? undefined : await files.read(path);
-  const text = reading?.kind === 'read' ? reading.text : texts.has(path) ? texts.fileText(path) : undefined;
-  return text?.replace(/^# .*$/m, () => `# ${title}`);
+  if (reading && reading.kind !== 'read') return undefined;
+  const text = reading?.text ?? texts.fileText(path);
+  return text.replace(/^(\s*#[ \t]).*/, (_, mark: string) => mark + title);
 }
 
 function folderOf(path: string): string {

@@ -129,5 +129,5 @@ async function makeLinks({ studio, services, link }: Omit<LinkDialogProps, 'onCl
 /** Returns the name that learners know the page by, or the draft's name if the page has none. */
 function nameOf({ store }: Studio, { page }: StudioServices): string {
   const { drawableMaps, map } = store.getState();
-  return drawableMaps.get(map ?? '')?.page?.title || page.folder;
+  return drawableMaps.get(map ?? '')?.page?.title.trim() || page.folder;
 }

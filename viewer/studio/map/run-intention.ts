@@ -23,8 +23,8 @@ export function addsActivity(intention: MapIntention): boolean {
 }
 
 /**
- * Adds activities with their tutorials, so that they have no errors: a new one for a new activity, and a copy for a
- * copied one. The author can undo everything in one step. If the tutorials cannot be created, adds the activities alone.
+ * Adds activities with their tutorials, so that they have no errors: a new one for a new activity, and a copy for an
+ * activity that is copied within its map. The author can undo everything in one step. If the tutorials cannot be created, adds the activities alone.
  */
 export async function addWithTutorial(
   options: IntentionOptions & Pick<MapEditingOptions, 'tutorials'>,
@@ -39,7 +39,7 @@ export async function addWithTutorial(
   const plans = activitiesOf(intention, outcome.value.added, { text, path, store: options.store }).map(
     (one) => tutorials.plan({ path, text, ...one }),
   );
-  const planned = withOwnPaths((await Promise.all(plans)).filter((one) => one !== undefined));
+  const planned = (await Promise.all(plans)).filter((one) => one !== undefined);
   if (planned.length === 0) return runIntention(options, path, intention);
   // The author has typed in the meantime: start again with the new text.
   if (documentOf(texts, path) !== document) return addWithTutorial(options, path, intention);
@@ -51,7 +51,10 @@ export async function addWithTutorial(
   return result;
 }
 
-/** Returns the added activities that need a tutorial: a new one, or a copy of the one that another activity opens. */
+/**
+ * Returns the added activities that get a tutorial: a new one, or a copy of the one that another activity opens. Several
+ * copies made at once get none, and open the tutorials of their originals.
+ */
 function activitiesOf(
   intention: MapIntention,
   added: readonly NodePart[],
@@ -65,7 +68,7 @@ function activitiesOf(
   const files = folder.kind === 'listed' ? folder.files.map((file) => file.path) : [];
   const content = { repository: createContentRepository({ slug: undefined, files }) };
   const { maps } = readMap(text).page;
-  return added.flatMap((part) => {
+  const copies = added.flatMap((part) => {
     const nodes = maps.find(({ mapId }) => mapId === part.mapId)?.nodes ?? [];
     const node = nodes.find(({ activityId }) => activityId === part.activityId);
     const copied = node && findTutorial(node, path, content);
@@ -73,11 +76,7 @@ function activitiesOf(
     if (node?.kind !== 'activity' || copied === undefined || !isShared || !files.includes(copied)) return [];
     return [{ part, title: node.displayName, copied }];
   });
-}
-
-/** Returns the tutorials whose paths differ from those of the ones before. */
-function withOwnPaths(planned: readonly PlannedTutorial[]): PlannedTutorial[] {
-  return [...new Map(planned.toReversed().map((one) => [one.file.path, one])).values()].toReversed();
+  return copies.length === 1 ? copies : [];
 }
 
 /**

@@ -193,17 +193,19 @@ function runByKey(event: KeyboardEvent, page: PageTarget): void {
   action?.run(page);
 }
 
-/** Returns the action of an undo key that is pressed outside of a field, while the map is shown. */
+/** Returns the action of an undo key that is pressed outside of fields and menus, unless another file is being edited. */
 function undoingOf(key: string, event: KeyboardEvent, { store }: Studio): 'undo' | 'redo' | undefined {
-  if (isInField(event.nativeEvent) || previewViewOf(store.getState()) !== 'map') return undefined;
+  const state = store.getState();
+  const isMapEdited = state.pane === 'map' || state.active === state.map;
+  if (!isMapEdited || previewViewOf(state) !== 'map' || isInField(event.nativeEvent)) return undefined;
   if (key === 'Mod+z') return 'undo';
   return key === 'Mod+Shift+z' || key === 'Mod+y' ? 'redo' : undefined;
 }
 
-/** Returns true for an event in a field or a dialog. The text editor is a field in a shadow root. */
+/** Returns true for an event in a field, a menu or a dialog. The text editor is a field in a shadow root. */
 function isInField(event: Event): boolean {
   const [target] = event.composedPath();
-  const field = 'input, textarea, [contenteditable], [role="dialog"]';
+  const field = 'input, textarea, [contenteditable], [role="menu"], [role="dialog"]';
   return target instanceof Element && target.closest(field) !== null;
 }
 

@@ -80,7 +80,7 @@ export function Dialogs(props: DialogsProps) {
   );
 }
 
-/** Returns the activity that the learner has just finished. */
+/** Returns the activity that the learner has just finished. Undefined if the dialog was opened again later. */
 function findFinished({ view }: PageViewProps, { mapId, finishedId }: ModalOf<'completion'>) {
   const ref = finishedId === undefined ? undefined : { mapId, activityId: finishedId };
   const node = findNodeView(view.maps, ref)?.node;
