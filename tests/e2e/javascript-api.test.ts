@@ -43,7 +43,7 @@ test('an uncaught error is short, and names a folder that does not exist', async
     cwd: root,
     reject: false,
   });
-  expect(failed.stderr).toContain('UsageError]: There is no folder nope.');
+  expect(failed.stderr).toContain('UsageError: There is no folder nope.');
   expect(failed.stderr.length).toBeLessThan(1500);
 });
 

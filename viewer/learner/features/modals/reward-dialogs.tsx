@@ -34,16 +34,7 @@ export function CompletionDialog(props: ModalProps<'completion'>) {
       title={text('completion.title')}
       alignment="center"
       onClose={close}
-      picture={
-        preview ?? (
-          <span className={game === undefined ? undefined : styles.won} aria-hidden="true">
-            {game !== undefined && <img src={game} alt="" draggable={false} />}
-            <span className={`centered ${styles.trophy}`}>
-              <Trophy size={56} strokeWidth={2} />
-            </span>
-          </span>
-        )
-      }
+      picture={preview ?? <WonTrophy game={game} />}
       actions={
         <CompletionWays {...{ modal, nextUp, commands, certificateButton }} onClaim={claim} onClose={close} />
       }
@@ -66,6 +57,22 @@ export function CompletionDialog(props: ModalProps<'completion'>) {
       {checks && <div className={styles.checks}>{checks}</div>}
       {!isClaimWaiting && <FollowUps modal={modal} commands={commands} />}
     </Dialog>
+  );
+}
+
+/** A trophy, on the picture of the learner's game if there is one. */
+function WonTrophy({ game }: Pick<ModalProps<'completion'>, 'game'>) {
+  const trophy = (
+    <span className={`centered ${styles.trophy}`} aria-hidden="true">
+      <Trophy size={56} strokeWidth={2} />
+    </span>
+  );
+  if (game === undefined) return trophy;
+  return (
+    <span className={styles.won}>
+      <img src={game} alt="" draggable={false} />
+      {trophy}
+    </span>
   );
 }
 
