@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import type { GridPoint } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useForm, type SetAttribute } from './form-tools.ts';
@@ -125,6 +125,19 @@ export function useDraft(
       );
     },
     leave: () => setDraft((now) => (isWaiting ? now : undefined)),
+  };
+}
+
+/**
+ * Returns what a checkbox needs: the author's choice until the text contains it, and then the value in the text. `set`
+ * writes a choice into the text.
+ */
+export function useFlag(isOn: boolean, set: (isOn: boolean) => ReturnType<SetAttribute>) {
+  const { form } = useForm();
+  const draft = useDraft(String(isOn), form.edits, (flag) => set(flag === 'true'));
+  return {
+    checked: draft.refusal === undefined ? draft.value === 'true' : isOn,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => draft.type(String(target.checked)),
   };
 }
 

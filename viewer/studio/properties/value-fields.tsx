@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../shared/i18n/use-text.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
 import { Field } from './field.tsx';
 import { textContentOf, useForm, type AttributeFieldProps } from './form-tools.ts';
-import { useDraft } from './inputs.tsx';
+import { useDraft, useFlag } from './inputs.tsx';
 import styles from './properties.module.css';
 
 // Fields of attributes that have a single value.
@@ -76,17 +76,13 @@ export function FlagField({ property, label }: AttributeFieldProps) {
   const { key, content, without } = property;
   const { set } = useForm();
   const isDefaultOn = without === 'true';
-  const isOn = toFlag(content) ?? isDefaultOn;
+  const flag = useFlag(toFlag(content) ?? isDefaultOn, (isOn) =>
+    set(key, isOn === isDefaultOn ? undefined : String(isOn)),
+  );
   return (
     <Field of={key}>
       {(described) => (
-        <Choice
-          {...described}
-          checked={isOn}
-          onChange={({ target: { checked } }) =>
-            void set(key, checked === isDefaultOn ? undefined : String(checked))
-          }
-        >
+        <Choice {...described} {...flag}>
           {label}
         </Choice>
       )}

@@ -6,6 +6,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Choice } from '../../../shared/ui/choice.tsx';
 import { FindingList } from '../../findings/finding.tsx';
+import { useFlag } from '../inputs.tsx';
 import { useFindings, useForm, type AttributeFieldProps } from '../form-tools.ts';
 import { CheckRow } from './check-row.tsx';
 import { useCheckLists, type CheckList } from './check-lists.ts';
@@ -173,20 +174,13 @@ function AddButton({ list: { path, checks, change } }: { list: CheckList }) {
 function RequiredChoice({ part, isRequired }: { part: NodePart; isRequired: boolean }) {
   const text = useText();
   const { studio, write } = useForm();
+  const flag = useFlag(isRequired, (isOn) =>
+    write(() =>
+      studio.mapEditing.set({ kind: 'checks', node: part, change: { kind: 'require', isRequired: isOn } }),
+    ),
+  );
   return (
-    <Choice
-      checked={isRequired}
-      hint={<span className="fine-print">{text('studio.checks.required.help')}</span>}
-      onChange={({ target }) =>
-        void write(() =>
-          studio.mapEditing.set({
-            kind: 'checks',
-            node: part,
-            change: { kind: 'require', isRequired: target.checked },
-          }),
-        )
-      }
-    >
+    <Choice {...flag} hint={<span className="fine-print">{text('studio.checks.required.help')}</span>}>
       {text('studio.checks.required')}
     </Choice>
   );
