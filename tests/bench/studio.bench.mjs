@@ -29,8 +29,8 @@ export async function run() {
   const visit = async (text, work) => {
     const folder = await createAuthorFolder({ 'skillmap.md': text });
     const dev = await startDev(folder.path);
-    const context = await keepTextOpen(await browser.newContext({ viewport: { width: 1280, height: 800 } }));
-    const page = await context.newPage();
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await (await keepTextOpen(context)).newPage();
     await page.goto(`${dev.url}studio/`);
     await work(page);
     await context.close();

@@ -67,7 +67,7 @@ describe('the panel', () => {
   test('shows the progress on a phone on its side, and fades out a line that does not fit, but none at the end', async () => {
     const page = await openOn(camp, { name: 'phone on its side', width: 844, height: 390, isTouch: true });
     await begin(page);
-    const body = panelOf(page).locator('[class*="_body_"]');
+    const body = panelOf(page).getByRole('group', { name: 'Space Camp' });
     // The progress comes before the text, so that it is always shown.
     const isShown = async () =>
       (await boxOf(panelOf(page).getByText('0/4 Rewards'))).bottom <= (await boxOf(body)).bottom;

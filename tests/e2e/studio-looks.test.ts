@@ -35,9 +35,9 @@ describe('the looks in the Studio', () => {
     await map.getByRole('button', { name: 'Show the whole map' }).click();
     await expect
       .poll(async () => {
-        const picture = await map.locator('div[data-picture]').boundingBox();
+        const drawn = await map.locator('div[data-picture]').boundingBox();
         const part = await map.locator('body').boundingBox();
-        return picture && part && [picture.x < part.x, picture.x + picture.width > part.x + part.width];
+        return drawn && part && [drawn.x < part.x, drawn.x + drawn.width > part.x + part.width];
       })
       .toEqual([true, true]);
     await open();

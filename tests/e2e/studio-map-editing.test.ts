@@ -62,6 +62,24 @@ describe('the map in the Studio', () => {
     }
   });
 
+  test('keeps its edits when Ctrl+Z is pressed while another file is edited', async () => {
+    const { page, map, read } = await openEditor({ 'skillmap.md': MAP, 'pxt.json': '{"name": "club"}' });
+    const cell = await cellOf(map);
+    await drag(page, await middleOf(nodeIn(map, 'Villain')), { x: cell.x * 1.03, y: cell.y * -0.5 });
+    await page.mouse.up();
+    await expect.poll(() => read()).toContain('position: 3 0.5');
+    const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByRole('button', { name: /^pxt.json/ }).click();
+    await page.locator('.cm-line', { hasText: 'club' }).waitFor();
+    await page.getByRole('button', { name: 'Share and publish' }).focus();
+    await page.keyboard.press('Control+z');
+    // Edits of the map run one after the other: this one comes after an undo.
+    await drag(page, await middleOf(nodeIn(map, 'Hero')), { x: 0, y: cell.y });
+    await page.mouse.up();
+    await expect.poll(() => read()).toContain('position: 0 1');
+    expect(await read()).toContain('position: 3 0.5');
+  });
+
   test('has the text updated right after a drag ends, before the browser paints', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
     const cell = await cellOf(map);

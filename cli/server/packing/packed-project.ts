@@ -24,7 +24,7 @@ export interface PackedProject {
 export interface Layout {
   /** Digests of the parts. */
   parts: string[];
-  /** Where the parts belong: an offset in the rest, and an index in `parts`. */
+  /** For each part, the offset in the rest at which it is inserted, and its index in `parts`. */
   holes: [at: number, part: number][];
 }
 

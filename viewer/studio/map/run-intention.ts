@@ -24,7 +24,8 @@ export function addsActivity(intention: MapIntention): boolean {
 
 /**
  * Adds activities with their tutorials, so that they have no errors: a new one for a new activity, and a copy for an
- * activity that is copied within its map. The author can undo everything in one step. If the tutorials cannot be created, adds the activities alone.
+ * activity that is copied within its map. The author can undo everything in one step. If the tutorials cannot be
+ * created, adds the activities alone.
  */
 export async function addWithTutorial(
   options: IntentionOptions & Pick<MapEditingOptions, 'tutorials'>,

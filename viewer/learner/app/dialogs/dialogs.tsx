@@ -89,7 +89,8 @@ function findFinished({ view }: PageViewProps, { mapId, finishedId }: ModalOf<'c
 
 /** Returns the URL of the picture of the game that the learner has just finished. Undefined if there is none. */
 function findFinishedGame(props: PageViewProps, modal: ModalOf<'completion'>): string | undefined {
-  return props.view.state.gamePictures?.get(findFinished(props, modal)?.headerId ?? '');
+  const headerId = findFinished(props, modal)?.headerId;
+  return headerId === undefined ? undefined : props.view.state.gamePictures?.get(headerId);
 }
 
 /** Returns the checks of the activity that the learner has just finished. Undefined if it has none. */

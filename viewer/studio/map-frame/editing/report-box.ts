@@ -64,7 +64,7 @@ function boxOf({ canvas, scene, options, state }: Layer): SelectionBox {
   };
 }
 
-/** Where the canvas is in the window: its origin, and the number of pixels per unit. */
+/** Position of the canvas in the window, and the number of pixels per unit of the canvas. */
 interface View {
   origin: Point;
   scale: number;
