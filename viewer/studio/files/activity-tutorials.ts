@@ -45,13 +45,10 @@ export interface ActivityTutorials {
   /** Plans the tutorial of an activity. Resolves to undefined if no tutorial can be created. */
   plan: (activity: NewActivity) => Promise<PlannedTutorial | undefined>;
   /**
-   * Creates the files, and calls `edit` to edit the map. If a file cannot be created, shows why and calls `edit` with
-   * an empty list.
+   * Creates the file, and calls `edit` to edit the map. If the file cannot be created, shows why and calls `edit` with
+   * undefined.
    */
-  make: (
-    planned: readonly PlannedTutorial[],
-    edit: (made: readonly PlannedTutorial[]) => void,
-  ) => Promise<void>;
+  make: (planned: PlannedTutorial, edit: (planned: PlannedTutorial | undefined) => void) => Promise<void>;
 }
 
 /** Creates the tutorials of new activities without opening them. Undoing an activity deletes its tutorial. */
@@ -80,16 +77,12 @@ export function createActivityTutorials(options: ActivityTutorialsOptions): Acti
       return { file: { path: file.path, text: content }, edits: edit.edits, rest };
     },
     make: (planned, edit) =>
-      batchMapUpdates(
-        planned.map(({ file }) => file.path),
-        async () => {
-          const created = planned.map(({ file }) => ({ kind: 'create', ...file }) as const);
-          const rest = planned.flatMap((one) => one.rest);
-          const trouble = await applyQuietly([...created, ...rest], options);
-          edit(trouble ? [] : planned);
-          if (trouble) store.setState({ trouble });
-        },
-      ),
+      batchMapUpdates([planned.file.path], async () => {
+        const changes = [{ kind: 'create', ...planned.file } as const, ...planned.rest];
+        const trouble = await applyQuietly(changes, options);
+        edit(trouble ? undefined : planned);
+        if (trouble) store.setState({ trouble });
+      }),
   };
 }
 

@@ -15,7 +15,7 @@ export interface IntentionResult {
   reason?: string;
 }
 
-/** Returns true for an intention that adds activities, which need tutorials. */
+/** Returns true for an intention that may add an activity, which needs a tutorial. */
 export function addsActivity(intention: MapIntention): boolean {
   return intention.kind === 'add'
     ? intention.nodeKind === 'activity'
@@ -23,9 +23,8 @@ export function addsActivity(intention: MapIntention): boolean {
 }
 
 /**
- * Adds activities with their tutorials, so that they have no errors: a new one for a new activity, and a copy for an
- * activity that is copied within its map. The author can undo everything in one step. If the tutorials cannot be
- * created, adds the activities alone.
+ * Adds an activity with its tutorial, so that it has no errors: a new one, or a copy for an activity that is copied within
+ * its map. The author can undo both in one step. If the tutorial cannot be created, adds the activity alone.
  */
 export async function addWithTutorial(
   options: IntentionOptions & Pick<MapEditingOptions, 'tutorials'>,
@@ -37,33 +36,32 @@ export async function addWithTutorial(
   const outcome = editMap(document, intention);
   if (!outcome.ok) return runIntention(options, path, intention);
   const text = outcome.value.steps.reduce(applyEdits, document.source.text);
-  const plans = activitiesOf(intention, outcome.value.added, { text, path, store: options.store }).map(
-    (one) => tutorials.plan({ path, text, ...one }),
-  );
-  const planned = (await Promise.all(plans)).filter((one) => one !== undefined);
-  if (planned.length === 0) return runIntention(options, path, intention);
+  const activity = findActivity(intention, outcome.value.added, { text, path, store: options.store });
+  const planned = activity && (await tutorials.plan({ path, text, ...activity }));
+  if (!planned) return runIntention(options, path, intention);
   // The author has typed in the meantime: start again with the new text.
   if (documentOf(texts, path) !== document) return addWithTutorial(options, path, intention);
   let result: IntentionResult = { isDone: false };
-  await tutorials.make(planned, (made) => {
+  await tutorials.make(planned, (tutorial) => {
     const isCurrent = documentOf(texts, path) === document;
-    result = runIntention(options, path, intention, isCurrent ? made : []);
+    result = runIntention(options, path, intention, isCurrent ? tutorial : undefined);
   });
   return result;
 }
 
 /**
- * Returns the added activities that get a tutorial: a new one, or a copy of the one that another activity opens. Several
- * copies made at once get none, and open the tutorials of their originals.
+ * Returns the added activity that gets a tutorial: a new one, or a copy of the one that another activity opens. Undefined
+ * if there is none. Several copies made at once open the tutorials of their originals.
  */
-function activitiesOf(
+function findActivity(
   intention: MapIntention,
   added: readonly NodePart[],
   { text, path, store }: { text: string; path: string } & Pick<MapEditingOptions, 'store'>,
-): Pick<NewActivity, 'part' | 'title' | 'copied'>[] {
+): Pick<NewActivity, 'part' | 'title' | 'copied'> | undefined {
   if (intention.kind === 'add' || intention.kind === 'add-map') {
     const title = intention.kind === 'add' ? intention.name : intention.activity;
-    return added.slice(0, 1).map((part) => ({ part, title }));
+    const [part] = added;
+    return part && { part, title };
   }
   const { folder } = store.getState();
   const files = folder.kind === 'listed' ? folder.files.map((file) => file.path) : [];
@@ -77,34 +75,30 @@ function activitiesOf(
     if (node?.kind !== 'activity' || copied === undefined || !isShared || !files.includes(copied)) return [];
     return [{ part, title: node.displayName, copied }];
   });
-  return copies.length === 1 ? copies : [];
+  return copies.length === 1 ? copies[0] : undefined;
 }
 
 /**
- * Applies an intention to the text of a map. The author can undo it in one step. `tutorials` were created for the added
- * activities.
+ * Applies an intention to the text of a map. The author can undo it in one step. `tutorial` was created for the added
+ * activity.
  */
 export function runIntention(
   { store, texts, say }: IntentionOptions,
   path: string,
   intention: MapIntention,
-  tutorials: readonly PlannedTutorial[] = [],
+  tutorial?: PlannedTutorial,
 ): IntentionResult {
   const document = documentOf(texts, path);
   const outcome = editMap(document, intention);
   if (!outcome.ok) return { isDone: false, reason: say(outcome) };
   const { steps, added } = outcome.value;
-  const nonEmpty = [...steps, tutorials.flatMap(({ edits }) => edits)].filter((edits) => edits.length > 0);
+  const nonEmpty = [...steps, ...(tutorial ? [tutorial.edits] : [])].filter((edits) => edits.length > 0);
   if (nonEmpty.length === 0) return { isDone: false };
   const typed = typedPlace(intention);
   const what = typed && JSON.stringify([path, ...typed]);
   const isTyping = what !== undefined;
   const joinsLastStep = isTyping && store.getState().mapNews?.what === what;
-  texts.edit(path, nonEmpty, {
-    movesCursor: isTyping,
-    joinsLastStep,
-    created: tutorials.map(({ file }) => file),
-  });
+  texts.edit(path, nonEmpty, { movesCursor: isTyping, joinsLastStep, created: tutorial?.file });
   const [fresh] = added;
   if (fresh) texts.goTo(path, fresh.at);
   store.setState(({ nodesToSelect }) => ({

@@ -37,8 +37,8 @@ interface EditOptions {
   movesCursor?: boolean;
   /** True to add the edits to the last undo step, like typing. */
   joinsLastStep?: boolean;
-  /** Files that were created for the edits. Undoing the edits deletes them. */
-  created?: readonly CreatedFile[];
+  /** A file that was created for the edits. Undoing the edits deletes the file. */
+  created?: CreatedFile | undefined;
 }
 
 /** The open texts, each with its own undo history. One of them is shown in the editor. */
@@ -186,7 +186,7 @@ function createViewing(
 /** Returns edits as transactions that form one undo step. */
 function toSpecs(
   steps: readonly (readonly TextEdit[])[],
-  { movesCursor, joinsLastStep, created = [] }: EditOptions = {},
+  { movesCursor, joinsLastStep, created }: EditOptions = {},
 ): TransactionSpec[] {
   const specs = steps.map((edits) => ({
     changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
@@ -196,7 +196,7 @@ function toSpecs(
   }));
   const last: TransactionSpec = {
     scrollIntoView: true,
-    effects: created.map(createdWith),
+    ...(created && { effects: createdWith(created) }),
     // Without an event name, the history joins an adjacent change to the previous step.
     ...(!movesCursor && { userEvent: 'input.edit' }),
     ...(!joinsLastStep && { annotations: isolateHistory.of(movesCursor ? 'before' : 'full') }),
