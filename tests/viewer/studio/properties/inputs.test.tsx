@@ -12,7 +12,7 @@ function showFlag(): (refusal?: string) => Promise<void> {
   let end: (refusal?: string) => void = () => undefined;
   const refusal = new Promise<string | undefined>((resolve) => (end = resolve));
   const Flag = () => <input type="checkbox" {...useFlag(false, () => ({ edit: 1, refusal }))} />;
-  // The field uses nothing else of the form.
+  // The checkbox reads only this part of the form.
   const tools: Partial<FormTools> = { form: { edits: 0 } as FormTools['form'] };
   render(
     <FormContext value={tools as FormTools}>
